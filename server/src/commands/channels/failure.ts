@@ -1,25 +1,25 @@
-// The switches of an emulated provider: how the next calls of a kind are to go wrong.
+// The switches of an emulated provider, which make its next calls fail.
 
 export type Failure =
-  /** The provider refuses, in its own words for this code. Nothing is accepted. */
+  /** The provider refuses with this code and its own text for it. Nothing is accepted. */
   | { kind: 'error'; code: number; status?: number; details?: string; retry_after?: number }
-  /** Something in front of the provider answers with a page instead of JSON. Nothing is accepted. */
+  /** A proxy answers with a page instead of JSON. Nothing is accepted. */
   | { kind: 'status'; status: number }
-  /** The request is taken and never answered. Nothing is accepted. */
+  /** The request is read and never answered. Nothing is accepted. */
   | { kind: 'hang' }
   /** The connection breaks before anything is accepted. */
   | { kind: 'drop' }
-  /** The provider does what it was asked for, and then never answers. */
+  /** The provider does what the call asks for, and then never answers. */
   | { kind: 'hang_after' }
-  /** The provider does what it was asked for, and then the connection breaks. */
+  /** The provider does what the call asks for, and then the connection breaks. */
   | { kind: 'drop_after' }
-  /** The provider does what it was asked for, and its answer comes byte by byte without an end. */
+  /** The provider does what the call asks for, and its answer arrives byte by byte and never ends. */
   | { kind: 'drip' }
-  /** The provider does what it was asked for, and answers 200 with something that is not JSON. */
+  /** The provider does what the call asks for, and answers 200 with a text that is not JSON. */
   | { kind: 'nonsense' }
-  /** A file comes with this media type, and with these bytes where some are given. */
+  /** A file is sent with this media type, and with these bytes if they are given. */
   | { kind: 'wrong_type'; media_type: string; bytes?: Buffer }
-  /** A file is larger than its entry said. Without a size it has no end. */
+  /** A file is larger than its entry says. Without a size, it never ends. */
   | { kind: 'too_large'; size?: number }
 
 export type RefusalByCode = Extract<Failure, { kind: 'error' }>
@@ -38,7 +38,7 @@ export function openFailures(onChange: () => void = () => {}) {
   const switches: FailureSwitch[] = []
   return {
     switches: switches as readonly FailureSwitch[],
-    /** The next `times` calls of this name fail. Later switches wait for earlier ones. */
+    /** The next `times` calls of this name fail. A later switch begins when the earlier ones have ended. */
     add(call: string, failure: Failure, times = 1): void {
       switches.push({ call, failure, left: times })
       onChange()
@@ -47,7 +47,7 @@ export function openFailures(onChange: () => void = () => {}) {
       switches.length = 0
       onChange()
     },
-    /** The failure of a call that is made now. */
+    /** The failure of the present call; null if it works. */
     take(call: string): Failure | null {
       const found = switches.find((each) => each.call === call || each.call === '*')
       if (!found) return null

@@ -1,4 +1,4 @@
-// Brings the events of an emulated provider to a hook, and keeps those that were not taken until they are tried again.
+// Sends the events of an emulated provider to a hook, and keeps those that the hook did not accept, to try them again.
 
 export interface HookRequest {
   method: 'GET' | 'POST'
@@ -8,19 +8,19 @@ export interface HookRequest {
 }
 
 export interface HookAnswer {
-  /** 0: nobody answered. */
+  /** 0: there was no answer. */
   status: number
   body: string
 }
 
-/** How a request travels. */
+/** A function that sends a request. */
 export type Transport = (request: HookRequest) => Promise<HookAnswer>
 
 export interface Delivery {
   request: HookRequest
   attempts: number
   answer: HookAnswer | null
-  /** Called when the hook has taken it. */
+  /** Called when the hook has accepted it. */
   onTaken(): void
 }
 
@@ -46,7 +46,7 @@ export const overHttp: Transport = async ({ method, url, headers, body }) => {
 
 export interface HookSenderOptions {
   transport: Transport
-  /** When a delivery that was not taken is tried again, each time after the next of these; none: when it is told to. */
+  /** The delays before each further try of a delivery that was not accepted; empty: only `retry` tries it again. */
   retryDelaysMs: readonly number[]
   onChange(): void
 }
@@ -82,7 +82,7 @@ export function openHookSender({ transport, retryDelaysMs, onChange }: HookSende
   }
 
   return {
-    /** All of them, in order. */
+    /** All deliveries, in order. */
     deliveries: deliveries as readonly Delivery[],
     untaken: untaken as ReadonlySet<Delivery>,
     send(request: HookRequest, onTaken = () => {}): Promise<HookAnswer> {
@@ -90,7 +90,7 @@ export function openHookSender({ transport, retryDelaysMs, onChange }: HookSende
       deliveries.push(delivery)
       return attempt(delivery)
     },
-    /** Tries those again that were not taken, one after the other. */
+    /** Tries the deliveries again that were not accepted, one after the other. */
     async retry(): Promise<HookAnswer[]> {
       const answers: HookAnswer[] = []
       for (const delivery of [...untaken]) answers.push(await attempt(delivery))

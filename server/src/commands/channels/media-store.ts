@@ -1,4 +1,4 @@
-// The files that lie at an emulated provider.
+// The files that an emulated provider stores.
 import { createHash } from 'node:crypto'
 
 export interface StoredMedia {

@@ -1,15 +1,15 @@
-// How fast an emulated provider lets messages through to one person: a burst, and then one per interval.
+// Limits how fast an emulated provider accepts messages to one person: a burst, then one message per interval.
 
 export interface PaceLimit {
   burst: number
-  /** Seconds until one more may be sent. */
+  /** The interval after which one more message is accepted. */
   seconds: number
 }
 
 export function openPace(limit: PaceLimit | null, clock: () => Date) {
   const used = new Map<string, { count: number; at: number }>()
   return {
-    /** Counts one more. Answers how many seconds it comes too early; 0 when it may pass. */
+    /** Counts one message. Returns by how many seconds it is too early; 0 if it is accepted. */
     take(person: string): number {
       if (!limit) return 0
       const now = clock().getTime() / 1000

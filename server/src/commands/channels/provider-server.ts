@@ -1,8 +1,9 @@
-// The HTTP side of an emulated provider: it reads requests, and answers or fails as its switches say.
+// The HTTP server of an emulated provider. It reads requests, and answers or fails as the switches say.
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo, Socket } from 'node:net'
+import type { Socket } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import type { Failure, Failures, RefusalByCode } from './failure.ts'
+import { listenLocally } from './local-server.ts'
 
 export interface ProviderRequest {
   method: string
@@ -14,7 +15,7 @@ export interface ProviderRequest {
   at: Date
 }
 
-/** A request with what became of it. */
+/** A request with its result. */
 export interface RecordedRequest extends ProviderRequest {
   /** The name of the call. */
   call: string
@@ -29,18 +30,17 @@ export interface ProviderAnswer {
   body: Buffer
 }
 
-/** What a request asks for. */
+/** The call of a provider's API that a request makes. */
 export interface ProviderCall {
-  /** The name by which switches choose it. */
+  /** The name that switches use for it. */
   name: string
-  /** Does it. */
   run(): ProviderAnswer | Promise<ProviderAnswer>
   /** A refusal in the provider's format. */
   refuse(failure: RefusalByCode): ProviderAnswer
 }
 
 export interface ProviderServerOptions {
-  /** 0: a free one. */
+  /** 0: a free port. */
   port: number
   clock(): Date
   failures: Failures
@@ -49,9 +49,10 @@ export interface ProviderServerOptions {
   onChange(): void
 }
 
+/** The pause between two bytes of a dripping answer. */
 const DRIP_MS = 20
 const PAGE = { 'content-type': 'text/html; charset=utf-8' }
-const POURED_BYTES = 64 * 1024
+const MAX_CHUNK_BYTES = 64 * 1024
 
 export const json = (status: number, body: unknown): ProviderAnswer => ({
   status,
@@ -59,15 +60,15 @@ export const json = (status: number, body: unknown): ProviderAnswer => ({
   body: Buffer.from(JSON.stringify(body)),
 })
 
-/** Fields and files of a form, a query or a JSON body, by their names. */
+/** The fields and files of a form, a query or a JSON body, by their names. */
 export async function fieldsOf({ headers, query, body }: ProviderRequest): Promise<Record<string, unknown>> {
   const type = headers['content-type'] ?? ''
-  const asked = Object.fromEntries(query)
-  if (body.length === 0) return asked
-  if (/^application\/json\b/i.test(type)) return { ...asked, ...(JSON.parse(body.toString('utf8')) as object) }
-  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return asked
+  const inQuery = Object.fromEntries(query)
+  if (body.length === 0) return inQuery
+  if (/^application\/json\b/i.test(type)) return { ...inQuery, ...(JSON.parse(body.toString('utf8')) as object) }
+  if (!/^(multipart\/form-data|application\/x-www-form-urlencoded)\b/i.test(type)) return inQuery
   const form = await new Response(new Uint8Array(body), { headers: { 'content-type': type } }).formData()
-  return { ...asked, ...Object.fromEntries(form) }
+  return { ...inQuery, ...Object.fromEntries(form) }
 }
 
 export async function openProviderServer({ port, clock, failures, read, onChange }: ProviderServerOptions) {
@@ -103,18 +104,11 @@ export async function openProviderServer({ port, clock, failures, read, onChange
     socket.on('error', () => {})
     socket.on('close', () => sockets.delete(socket))
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new Error(`Port ${port} is in use. Choose another with --port.`) : error)
-    })
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const taken = (server.address() as AddressInfo).port
+  const opened = await listenLocally(server, port)
   return {
-    origin: `http://127.0.0.1:${taken}`,
-    port: taken,
-    /** All that came, in order. */
+    origin: `http://127.0.0.1:${opened}`,
+    port: opened,
+    /** All requests, in order. */
     requests,
     async close() {
       for (const socket of sockets) socket.destroy()
@@ -159,14 +153,14 @@ function drip(response: ServerResponse, { status, headers, body }: ProviderAnswe
   response.on('close', () => clearInterval(timer))
 }
 
-/** Writes the answer and then zeros, as fast as they are taken, up to this size. */
+/** Writes the answer and then zeros, as fast as the caller reads them, up to this size. */
 function pour(response: ServerResponse, { status, headers, body }: ProviderAnswer, size: number): void {
   response.writeHead(status, headers)
   response.write(body)
   let left = size - body.length
   const go = () => {
     while (left > 0 && !response.destroyed) {
-      const part = Math.min(left, POURED_BYTES)
+      const part = Math.min(left, MAX_CHUNK_BYTES)
       left -= part
       if (!response.write(Buffer.alloc(part))) return
     }

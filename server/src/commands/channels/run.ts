@@ -1,4 +1,4 @@
-// `npm run channels`: both providers emulated on this machine, with a page that is a phone.
+// `npm run channels`: emulates both providers on this machine, with a page that shows a phone.
 import { DEMO_EMAIL } from '../demo.ts'
 import { connect, type Holdfast } from './phone/connect.ts'
 import { openPhone } from './phone/server.ts'
@@ -6,9 +6,9 @@ import { openTelegram } from './telegram/emulator.ts'
 import { openWhatsApp } from './whatsapp/emulator.ts'
 
 export interface ChannelsOptions {
-  /** The port of the page; the two providers have the next ones. */
+  /** The port of the page. The two providers use the next two ports. */
   port: number
-  /** Where the files of the page lie. */
+  /** The folder with the files of the page. */
   folder: string
   /** The server to connect at once. */
   holdfast: Holdfast | null
@@ -16,9 +16,9 @@ export interface ChannelsOptions {
   notice(line: string): void
 }
 
-/** Where a server runs by default, in the instructions. */
+/** The default address of a server, for the instructions. */
 const SERVER = 'http://localhost:3000'
-/** As long as a server is stopped for an update, and then less and less often. */
+/** Short delays first, because a server may be stopped for a moment; then longer and longer ones. */
 const RETRY_DELAYS_MS = [1, 2, 5, 15, 30, 60, 120, 300, 600].map((seconds) => seconds * 1000)
 
 export async function openChannels({ port, folder, holdfast, clock, notice }: ChannelsOptions) {
@@ -47,7 +47,7 @@ export async function openChannels({ port, folder, holdfast, clock, notice }: Ch
 type Meta = Awaited<ReturnType<typeof openWhatsApp>>
 type Bot = Awaited<ReturnType<typeof openTelegram>>
 
-/** Two of them are customers of the demo workspace, with the writings of their numbers that WhatsApp really has. */
+/** Two of the people are customers of the demo workspace. WhatsApp's id of a number may differ, as for Ana's. */
 function addPeople(meta: Meta, bot: Bot): void {
   meta.person({ name: 'Ana Souza', phone: '5511988887777', wa_id: '551188887777' })
   meta.person({ name: 'Diego Benítez', phone: '595981234567' })

@@ -1,4 +1,4 @@
-// What can be done on the emulated phone and with its switches.
+// The actions on the emulated phone and its switches.
 import { Buffer } from 'node:buffer'
 import type { Failure } from '../failure.ts'
 import type { HookAnswer } from '../hook-sender.ts'
@@ -13,7 +13,8 @@ export interface Emulators {
   bot: TelegramEmulator
 }
 
-interface At {
+/** A person at one of the providers. */
+interface PersonRef {
   provider: 'whatsapp' | 'telegram'
   person: string
 }
@@ -27,32 +28,32 @@ interface File {
 }
 
 export type Action =
-  | ({ do: 'text'; text: string; reply_to?: string } & At)
-  | ({ do: 'file'; file: File } & At)
-  | ({ do: 'location'; lat: number; lng: number; name?: string; address?: string } & At)
-  | ({ do: 'contact'; whose: 'own' | 'other'; is_asked_for?: boolean } & At)
-  | ({ do: 'tap'; message: string; title: string } & At)
-  | ({ do: 'press'; title: string; lat: number; lng: number } & At)
-  | ({ do: 'react'; message: string; emoji: string } & At)
-  | ({ do: 'edit'; message: string; text: string } & At)
-  | ({ do: 'delete'; message: string } & At)
-  | ({ do: 'read' } & At)
-  | ({ do: 'block'; blocked: boolean } & At)
-  | ({ do: 'hide_number'; hides: boolean } & At)
-  | { do: 'person'; provider: At['provider']; name: string; phone: string }
-  | { do: 'fail'; provider: At['provider']; call: string; failure: Failure; times: number }
+  | ({ do: 'text'; text: string; reply_to?: string } & PersonRef)
+  | ({ do: 'file'; file: File } & PersonRef)
+  | ({ do: 'location'; lat: number; lng: number; name?: string; address?: string } & PersonRef)
+  | ({ do: 'contact'; whose: 'own' | 'other'; is_asked_for?: boolean } & PersonRef)
+  | ({ do: 'tap'; message: string; title: string } & PersonRef)
+  | ({ do: 'press'; title: string; lat: number; lng: number } & PersonRef)
+  | ({ do: 'react'; message: string; emoji: string } & PersonRef)
+  | ({ do: 'edit'; message: string; text: string } & PersonRef)
+  | ({ do: 'delete'; message: string } & PersonRef)
+  | ({ do: 'read' } & PersonRef)
+  | ({ do: 'block'; blocked: boolean } & PersonRef)
+  | ({ do: 'hide_number'; hides: boolean } & PersonRef)
+  | { do: 'person'; provider: PersonRef['provider']; name: string; phone: string }
+  | { do: 'fail'; provider: PersonRef['provider']; call: string; failure: Failure; times: number }
   | { do: 'mend' }
   | { do: 'switch'; window?: boolean; refusals?: 'at_once' | 'by_status'; receipts?: 'when_told' | 'by_themselves' }
   | { do: 'retry' }
   | { do: 'connect'; holdfast: Holdfast }
   | { do: 'use_hook'; channel: Record<string, unknown> }
 
-/** A sentence for people about what cannot be done. */
+/** An action that cannot be done; its message is a sentence for people. */
 export class NotPossible extends Error {}
 
 const OTHER_CONTACT = { name: 'Bia Rocha', phone: '5521955554444' }
 
-/** Does it. Answers with what there is to say about it. */
+/** Does an action. Returns notices for the person who uses the page. */
 export async function act({ meta, bot }: Emulators, action: Action): Promise<string[]> {
   if (action.do === 'connect') return connect(action.holdfast, meta, bot)
   if (action.do === 'use_hook') {
@@ -88,16 +89,16 @@ export async function act({ meta, bot }: Emulators, action: Action): Promise<str
     return []
   }
   const answer = action.provider === 'whatsapp' ? await actOnWhatsApp(meta, action) : await actOnTelegram(bot, action)
-  return answer ? wordsFor(answer) : []
+  return answer ? noticesFor(answer) : []
 }
 
-function wordsFor({ status, body }: HookAnswer): string[] {
+function noticesFor({ status, body }: HookAnswer): string[] {
   if (status >= 200 && status <= 299) return []
   if (status === 0) return [body]
   return [`Holdfast answered ${status}. The message is kept and will be sent again.`]
 }
 
-type PersonsAction = Extract<Action, At>
+type PersonsAction = Extract<Action, PersonRef>
 
 async function actOnWhatsApp(meta: WhatsAppEmulator, action: PersonsAction): Promise<HookAnswer | null> {
   const person = meta.people.find(({ user_id }) => user_id === action.person)
@@ -164,7 +165,7 @@ function toWhatsApp(
 async function actOnTelegram(bot: TelegramEmulator, action: PersonsAction): Promise<HookAnswer | null> {
   const person = bot.people.find(({ id }) => String(id) === action.person)
   if (!person) throw new NotPossible('There is nobody like that.')
-  /** There is nothing to say about an update that is kept until somebody polls. */
+  /** An update that waits for polling has no answer. */
   const deliver = async (delivery: Promise<HookAnswer>) => {
     const answer = await delivery
     return bot.state.webhook ? answer : null

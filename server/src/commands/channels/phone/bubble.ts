@@ -1,4 +1,4 @@
-// A message as the emulated phone shows it, whichever provider brought it.
+// A message as the emulated phone shows it, the same for both providers.
 
 export type Ticks = 'waiting' | 'sent' | 'delivered' | 'read' | 'failed'
 
@@ -7,17 +7,17 @@ export interface Bubble {
   from: 'person' | 'business'
   at: Date
   text: string | null
-  /** Small print above or below the text, such as the footer of a template. */
+  /** Small texts above and below the text, such as the footer of a template. */
   header: string | null
   footer: string | null
   file: { url: string; kind: string; name: string | null } | null
   place: { lat: number; lng: number; name: string | null; address: string | null; is_live: boolean } | null
   contact: { name: string; phone: string } | null
-  /** The text that is answered. */
+  /** The text of the message that this one answers. */
   quote: string | null
-  /** What can be tapped below the message. */
+  /** The buttons below the message. */
   buttons: readonly Button[]
-  /** What opens as a list. */
+  /** The list that a tap on its label opens. */
   list: {
     label: string
     sections: readonly { title: string; rows: readonly { title: string; description: string }[] }[]
@@ -25,7 +25,7 @@ export interface Bubble {
   reaction: string | null
   is_edited: boolean
   is_deleted: boolean
-  /** How the message fares: of the business, for WhatsApp; of the person, whether the business read it. */
+  /** The delivery state of a message of the business; for a message of the person, whether the business read it. */
   ticks: Ticks | null
 }
 
@@ -49,7 +49,7 @@ export interface Thread {
   detail: string
   blocked: boolean
   hides_number: boolean
-  /** Until when the phone shows that the business writes. */
+  /** Until when the phone shows that the business is typing. */
   typing_until: Date | null
   bubbles: readonly Bubble[]
   /** The bot's keyboard. */

@@ -1,16 +1,16 @@
-// Sets up both emulated channels in a Holdfast that runs on this machine, as somebody would by hand.
+// Sets up both emulated channels in a Holdfast that runs on this machine, by the same calls as the dashboard.
 import type { TelegramEmulator } from '../telegram/emulator.ts'
 import type { WhatsAppEmulator } from '../whatsapp/emulator.ts'
 
 export interface Holdfast {
-  /** Where it runs, such as http://localhost:3000. */
+  /** Its address, such as http://localhost:3000. */
   address: string
   /** The sign-in of an owner or admin of the workspace. */
   email: string
   password: string
 }
 
-/** A sentence for people about what went wrong. */
+/** A failure to connect; its message is a sentence for people. */
 export class NotConnected extends Error {}
 
 export async function connect(holdfast: Holdfast, meta: WhatsAppEmulator, bot: TelegramEmulator): Promise<string[]> {
@@ -25,7 +25,7 @@ export async function connect(holdfast: Holdfast, meta: WhatsAppEmulator, bot: T
   return [`WhatsApp is connected to ${meta.state.hook?.url}.`, `Telegram is connected ${way}.`]
 }
 
-/** Takes the answer of PUT /channels/whatsapp, and shakes hands with the hook that it names. */
+/** Verifies the hook in the answer of PUT /channels/whatsapp, and uses it from then on. */
 export async function useHook(meta: WhatsAppEmulator, channel: Record<string, unknown>): Promise<void> {
   const { callback_url, verify_token } = channel
   if (typeof callback_url !== 'string' || !URL.canParse(callback_url) || typeof verify_token !== 'string') {
@@ -35,7 +35,7 @@ export async function useHook(meta: WhatsAppEmulator, channel: Record<string, un
   }
   const { status, body } = await meta.subscribe(callback_url, verify_token)
   if (meta.state.hook?.url !== callback_url) {
-    throw new NotConnected(`${callback_url} did not pass the handshake: ${status || 'no answer'} ${body.slice(0, 200)}`)
+    throw new NotConnected(`${callback_url} could not be verified: ${status || 'no answer'} ${body.slice(0, 200)}`)
   }
 }
 

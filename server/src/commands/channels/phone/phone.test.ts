@@ -1,4 +1,4 @@
-// `npm run channels` as a whole: the page, what is done on it, and a server that is connected by one click.
+// `npm run channels` as a whole: its page, the actions on it, and a server that one click connects.
 import { fileURLToPath } from 'node:url'
 import { expect, onTestFinished, test } from 'vitest'
 import { listening } from '../../../testing/receiver.ts'
@@ -9,7 +9,7 @@ import type { Thread } from './bubble.ts'
 const FOLDER = fileURLToPath(new URL('./page', import.meta.url))
 const ADMIN = { email: 'ana@example.com', password: 'right' }
 
-/** A server with the two routes that connecting needs, and a hook that takes everything. */
+/** A server with the two routes that connecting needs, and a hook that accepts everything. */
 async function aHoldfast() {
   const server = await listening((_number, { method, path, headers, body }) => {
     const { pathname, searchParams } = new URL(path, 'http://holdfast')
@@ -79,7 +79,7 @@ const send = (phone: Awaited<ReturnType<typeof aPhone>>, to: string, content: ob
     body: JSON.stringify({ messaging_product: 'whatsapp', to, ...content }),
   })
 
-test('the command says how a server is pointed at the emulators and connected', async () => {
+test('the command says how a server uses the emulators and is connected', async () => {
   const { lines, url, meta, bot } = await aPhone()
   const text = lines.join('\n')
   for (const part of [
@@ -109,7 +109,7 @@ test('the page and all its files are served', async () => {
   expect((await fetch(`${url}../run.ts`)).status).toBe(404)
 })
 
-test('other pages can neither read the phone nor act on it', async () => {
+test('other pages can neither read nor use the phone', async () => {
   const { url, post } = await aPhone()
   const strange = [
     await fetch(`${url}state`, { headers: { origin: 'https://evil.example' } }),
@@ -149,7 +149,7 @@ test('before a server is connected, the phone says so', async () => {
   expect([status, text]).toEqual([422, expect.stringContaining('Connect Holdfast first')])
 })
 
-test('what the customer does on WhatsApp reaches the hook', async () => {
+test('actions of the customer on WhatsApp reach the hook', async () => {
   const { act, meta, holdfast } = await connected()
   const at = { provider: 'whatsapp', person: meta.people[0]?.user_id }
   await act({ do: 'text', ...at, text: 'Oi' })
@@ -166,7 +166,7 @@ test('what the customer does on WhatsApp reaches the hook', async () => {
   expect(types).toEqual(['text', 'location', 'contacts', 'image'])
 })
 
-test('a message of the business is shown with its buttons, its ticks and what is tapped', async () => {
+test('a message of the business is shown with its buttons and ticks, and its buttons can be tapped', async () => {
   const phone = await connected()
   const [ana] = phone.meta.people
   const at = { provider: 'whatsapp', person: ana?.user_id }
@@ -196,7 +196,7 @@ test('a message of the business is shown with its buttons, its ticks and what is
   ])
 })
 
-test('edits, deletions and reactions are laid on their messages', async () => {
+test('edits, deletions and reactions change their messages', async () => {
   const phone = await connected()
   const at = { provider: 'whatsapp', person: phone.meta.people[0]?.user_id }
   for (const text of ['um', 'dois']) await phone.act({ do: 'text', ...at, text })
@@ -210,7 +210,7 @@ test('edits, deletions and reactions are laid on their messages', async () => {
   ])
 })
 
-test('Telegram shows keys and buttons, and what is pressed comes as an update', async () => {
+test('Telegram shows keys and buttons, and pressing one sends an update', async () => {
   const phone = await connected()
   const [bruno] = phone.bot.people
   const at = { provider: 'telegram', person: String(bruno?.id) }
@@ -241,7 +241,7 @@ test('Telegram shows keys and buttons, and what is pressed comes as an update', 
   ])
 })
 
-test('a switch makes calls fail, and the log tells what became of them', async () => {
+test('a switch makes calls fail, and the log shows their results', async () => {
   const phone = await connected()
   const { phone: to = '' } = phone.meta.people[0] ?? {}
   await phone.act({
@@ -260,7 +260,7 @@ test('a switch makes calls fail, and the log tells what became of them', async (
   expect((await phone.state()).failures).toEqual([])
 })
 
-test('a file that somebody sent never runs as a page of the phone', async () => {
+test('a file that a person sent never runs as a page of the phone', async () => {
   const phone = await connected()
   const at = { provider: 'whatsapp', person: phone.meta.people[0]?.user_id }
   for (const media_type of ['text/html', 'image/svg+xml']) {

@@ -1,9 +1,9 @@
-// Serves the page that is a phone, with its chats as they change and what is done on it.
+// Serves the page of the phone, tells it when chats change, and does the actions that people take on it.
 import { readFile } from 'node:fs/promises'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { json as readJson } from 'node:stream/consumers'
+import { listenLocally } from '../local-server.ts'
 import { KNOWN_CODES } from '../whatsapp/codes.ts'
 import { type Action, act, type Emulators, NotPossible } from './actions.ts'
 import { NotConnected } from './connect.ts'
@@ -13,7 +13,7 @@ import { whatsAppThreads } from './whatsapp-thread.ts'
 export interface PhoneOptions extends Emulators {
   port: number
   clock(): Date
-  /** Where the files of the page lie. */
+  /** The folder with the files of the page. */
   folder: string
 }
 
@@ -36,7 +36,7 @@ const HEADERS = {
   'referrer-policy': 'no-referrer',
 }
 const MAX_LOG = 20
-/** The page asks at most this often for what has changed. */
+/** The shortest time between two messages that tell the page to load its state again. */
 const CHANGES_MS = 50
 
 export async function openPhone({ port, clock, folder, ...emulators }: PhoneOptions) {
@@ -52,7 +52,7 @@ export async function openPhone({ port, clock, folder, ...emulators }: PhoneOpti
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname } = new URL(request.url ?? '/', 'http://phone')
-    if (!isOurs(request, address())) return send(response, 403, 'This page is for this machine only.')
+    if (!isOurs(request, opened)) return send(response, 403, 'This page is for this machine only.')
     if (request.method === 'POST') return doAction(request, response, pathname)
     const file = FILES[pathname]
     if (file) return send(response, 200, await readFile(join(folder, file)), TYPES[file.split('.')[1] ?? ''])
@@ -61,7 +61,7 @@ export async function openPhone({ port, clock, folder, ...emulators }: PhoneOpti
     const [, provider, id = ''] = /^\/media\/(whatsapp|telegram)\/([\w-]+)$/.exec(pathname) ?? []
     const media = (provider === 'whatsapp' ? emulators.meta : emulators.bot).media.find(id)
     if (!provider || !media) return send(response, 404, 'There is nothing here.')
-    // A file of somebody else must not run as a page of ours.
+    // A file that a person sent must not run as a page of this server.
     const isShown = /^(image|audio|video)\/[\w.+-]+(;|$)/.test(media.mime_type) && !media.mime_type.includes('svg')
     send(response, 200, media.bytes, isShown ? media.mime_type : 'application/octet-stream')
   }
@@ -92,16 +92,9 @@ export async function openPhone({ port, clock, folder, ...emulators }: PhoneOpti
   const server = createServer((request, response) => {
     serve(request, response).catch(() => response.destroy())
   })
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE'
-      reject(isTaken ? new Error(`Port ${port} is in use. Choose another with --port.`) : error)
-    })
-    server.listen(port, '127.0.0.1', resolve)
-  })
-  const address = () => (server.address() as AddressInfo).port
+  const opened = await listenLocally(server, port)
   return {
-    url: `http://127.0.0.1:${address()}/`,
+    url: `http://127.0.0.1:${opened}/`,
     /** Called when something has changed. */
     tellChanged,
     async close() {
@@ -113,7 +106,7 @@ export async function openPhone({ port, clock, folder, ...emulators }: PhoneOpti
   }
 }
 
-/** Other pages must not act on this one, not even with a name of their own that leads to this machine. */
+/** Whether a request comes from this page. Other pages are refused, even under a host name that leads to this machine. */
 function isOurs({ headers }: IncomingMessage, port: number): boolean {
   const ours = [`127.0.0.1:${port}`, `localhost:${port}`]
   const isFromHere = headers.origin === undefined || ours.some((host) => headers.origin === `http://${host}`)

@@ -7,7 +7,7 @@ import { type Bubble, type Button, PLAIN_BUBBLE, type Thread, type Ticks } from 
 
 const TYPING_MS = 25_000
 const FILES = ['image', 'video', 'audio', 'document', 'sticker']
-/** Messages that change an earlier one, and are not shown themselves. */
+/** The types of messages that change an earlier message and are not shown themselves. */
 const CHANGES = ['reaction', 'edit', 'revoke']
 
 // biome-ignore lint/suspicious/noExplicitAny: bodies that were checked when they came
@@ -53,7 +53,7 @@ function quoteOf(id: string, sent: readonly SentToPerson[], said: readonly SaidB
   return answered === undefined || answered === null ? null : (texts.get(answered) ?? null)
 }
 
-/** Edits, revokes and reactions are laid on the messages that they name. */
+/** Applies an edit, a revocation or a reaction to its message. */
 function applyChange(bubbles: Bubble[], body: Body): void {
   const named = body.edit?.original_message_id ?? body.revoke?.original_message_id ?? body.reaction?.message_id
   const bubble = bubbles.find(({ id }) => id === named)
@@ -138,7 +138,7 @@ function toSentBubble(meta: WhatsAppEmulator, { id, at, body, text, status }: Se
   }
 }
 
-/** The small print of a template. */
+/** The footer of a template. */
 function footerOf({ templates }: WhatsAppEmulator, { template }: Body): string | null {
   const known = templates.find(({ name, language }) => name === template?.name && language === template?.language.code)
   return (known?.components.find(({ type }) => type === 'FOOTER')?.text as string | undefined) ?? null

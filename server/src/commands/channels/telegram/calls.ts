@@ -1,11 +1,13 @@
-// Reads requests to an emulated Telegram, and does what they ask for.
+// Reads requests to an emulated Telegram, and runs their methods.
+
+import type { Json } from '../../../channels/json.ts'
 import { fieldsOf, json, type ProviderAnswer, type ProviderRequest } from '../provider-server.ts'
 import { TelegramError, toRefusal } from './errors.ts'
 import { pathOf } from './files.ts'
 import type { Method } from './send-methods.ts'
-import type { Json, TelegramState } from './state.ts'
+import type { TelegramState } from './state.ts'
 
-/** Parameters that are JSON also where the call is a form. */
+/** Parameters that are JSON even if the call is a form. */
 const STRUCTURED = ['reply_markup', 'reply_parameters', 'allowed_updates', 'link_preview_options']
 
 export function readCall(state: TelegramState, methods: Record<string, Method>, request: ProviderRequest) {

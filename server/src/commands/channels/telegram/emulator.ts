@@ -1,4 +1,6 @@
-// An emulated Telegram Bot API: it takes messages of a bot, and tells the bot what people write.
+// An emulated Telegram Bot API: it accepts messages of a bot, and sends the messages of people to the bot.
+
+import type { Json } from '../../../channels/json.ts'
 import { type Failure, openFailures } from '../failure.ts'
 import { type HookAnswer, openHookSender, overHttp } from '../hook-sender.ts'
 import { openProviderServer, type ProviderCall, type ProviderRequest } from '../provider-server.ts'
@@ -7,7 +9,7 @@ import { toRefusal } from './errors.ts'
 import type { InlineButton, KeyboardButton, ReplyMarkup } from './keyboard-check.ts'
 import { METHODS } from './methods.ts'
 import { openPolling } from './polling.ts'
-import { type Json, newState, type SentByBot, type TelegramOptions, type TelegramPerson, type Update } from './state.ts'
+import { newState, type SentByBot, type TelegramOptions, type TelegramPerson, type Update } from './state.ts'
 import {
   type TelegramContent,
   toCallbackUpdate,
@@ -20,7 +22,7 @@ import {
 
 export type TelegramEmulator = Awaited<ReturnType<typeof openTelegram>>
 
-const NOT_SENT: HookAnswer = { status: 0, body: 'It is kept for getUpdates.' }
+const NOT_SENT: HookAnswer = { status: 0, body: 'It waits for getUpdates.' }
 const NOT_WANTED: HookAnswer = { status: 0, body: 'The bot does not ask for updates of this kind.' }
 
 export async function openTelegram(options: TelegramOptions) {
@@ -36,13 +38,13 @@ export async function openTelegram(options: TelegramOptions) {
     setWebhook(...[of, fields]: Parameters<NonNullable<typeof METHODS.setWebhook>>) {
       const result = METHODS.setWebhook?.(of, fields)
       polling.wake('conflict')
-      // What waited for getUpdates goes to the webhook now.
+      // Updates that waited for getUpdates are sent to the webhook now.
       if (retryDelaysMs.length > 0) for (const update of [...pending]) void deliver(update)
       return result
     },
   }
 
-  /** The request that brings an update to the webhook. */
+  /** The request that sends an update to the webhook. */
   function toRequest(update: Update) {
     const { url = '', secret_token = null } = state.webhook ?? {}
     const secret: Record<string, string> =
@@ -51,7 +53,7 @@ export async function openTelegram(options: TelegramOptions) {
     return { method: 'POST', url, headers, body: Buffer.from(JSON.stringify(update)) } as const
   }
 
-  /** Brings an update to the webhook, or keeps it for getUpdates. */
+  /** Sends an update to the webhook, or keeps it for getUpdates. */
   async function deliver(update: Update): Promise<HookAnswer> {
     const wanted = state.webhook?.allowed_updates ?? null
     if (wanted && !wanted.some((kind) => kind in update)) return NOT_WANTED
@@ -86,7 +88,7 @@ export async function openTelegram(options: TelegramOptions) {
     return deliver(toCallbackUpdate(state, person, of.message, button.callback_data))
   }
 
-  /** The keyboard that this person sees in place of their own: the last one that was sent and not taken away. */
+  /** The bot's keyboard that this person sees: the last one that was sent and not removed. */
   function keyboardOf(person: TelegramPerson): KeyboardButton[][] | null {
     const markups = sent
       .filter((each) => each.person === person)
@@ -95,14 +97,14 @@ export async function openTelegram(options: TelegramOptions) {
     return last?.keyboard ?? null
   }
 
-  /** The person presses a key of the bot's keyboard, which sends its text, their contact, or this place. */
-  function press(person: TelegramPerson, text: string, place = { latitude: -25.2637, longitude: -57.5759 }) {
+  /** The person presses a key of the bot's keyboard, which sends its text, their contact or this location. */
+  function press(person: TelegramPerson, text: string, location = { latitude: -25.2637, longitude: -57.5759 }) {
     const found = keyboardOf(person)
       ?.flat()
       .find((key) => (typeof key === 'string' ? key : key.text) === text)
     if (!found) throw new Error(`There is no key ${text}.`)
     if (found.request_contact) return deliver(update(person, ownContact(person)))
-    return deliver(update(person, found.request_location ? { location: place } : { text }))
+    return deliver(update(person, found.request_location ? { location } : { text }))
   }
 
   return {
@@ -140,7 +142,7 @@ export async function openTelegram(options: TelegramOptions) {
       onChange()
       return person
     },
-    /** Makes an update with a message of a person, which travels when it is handed to `deliver`. */
+    /** Makes an update with a message of a person; `deliver` sends it. */
     update,
     edited: (person: TelegramPerson, message_id: number, content: TelegramContent, extras?: { at?: Date }) =>
       toEditUpdate(state, person, message_id, content, extras),
@@ -159,7 +161,7 @@ export async function openTelegram(options: TelegramOptions) {
     ownContact,
     block: (person: TelegramPerson) => deliver(toMemberUpdate(state, person, 'kicked')),
     unblock: (person: TelegramPerson) => deliver(toMemberUpdate(state, person, 'member')),
-    /** Tries updates again that the webhook did not take, in order. */
+    /** Sends updates again that the webhook did not accept, in order. */
     retry: hooks.retry,
     /** The next calls of this name fail. Names: those of the methods, `download`, `*`. */
     fail: (call: string, failure: Failure, times?: number) => failures.add(call, failure, times),

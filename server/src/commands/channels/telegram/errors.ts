@@ -1,7 +1,7 @@
-// Refusals of an emulated Telegram, in the form in which they travel.
+// The refusals of an emulated Telegram, as errors and as answers.
 import { json, type ProviderAnswer } from '../provider-server.ts'
 
-/** Thrown where a call is refused. */
+/** Thrown when a call is refused. */
 export class TelegramError extends Error {
   code: number
   retryAfter: number | null

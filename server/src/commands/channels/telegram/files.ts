@@ -1,7 +1,9 @@
-// Files of an emulated Telegram, as messages name them.
+// The files in messages of an emulated Telegram.
+
+import type { Json } from '../../../channels/json.ts'
 import type { StoredMedia } from '../media-store.ts'
 import { badRequest } from './errors.ts'
-import type { Json, TelegramState } from './state.ts'
+import type { TelegramState } from './state.ts'
 
 export const FILE_KINDS = ['photo', 'document', 'voice', 'audio', 'video', 'sticker'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
@@ -27,7 +29,7 @@ export interface GivenFile {
   file_name?: string
 }
 
-/** The part of a message that names a file. A photo is a list of sizes, the largest last. */
+/** The part of a message with a file. A photo is a list of sizes, the largest last. */
 export function toFilePart(state: TelegramState, kind: FileKind, { bytes, mime_type, file_name }: GivenFile): Json {
   const type = mime_type ?? MEDIA_TYPES[kind]
   const named = (media: StoredMedia) => ({
@@ -56,7 +58,7 @@ export function toFilePart(state: TelegramState, kind: FileKind, { bytes, mime_t
   return { [kind]: { ...file, ...timed, ...sized, ...name, mime_type: type } }
 }
 
-/** Reads the file of a call: an uploaded one, one that is known by its id, or an address. */
+/** Reads the file of a call: an uploaded file, the id of a stored file, or a URL. */
 export async function readFile(state: TelegramState, kind: FileKind, value: unknown): Promise<GivenFile> {
   if (value instanceof Blob) {
     const bytes = Buffer.from(await value.arrayBuffer())

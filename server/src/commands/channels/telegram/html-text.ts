@@ -1,9 +1,9 @@
-// Reads a text with Telegram's HTML: what people see of it, and the parts that are formatted.
+// Reads a text with Telegram's HTML, and returns the visible text and its formatted parts.
 import { badRequest } from './errors.ts'
 
 export interface Entity {
   type: string
-  /** In units of UTF-16, as Telegram counts here. */
+  /** In UTF-16 code units, as Telegram counts. */
   offset: number
   length: number
   url?: string

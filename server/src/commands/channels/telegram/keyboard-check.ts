@@ -1,4 +1,4 @@
-// Checks keyboards as Telegram does: those under a message, and those in place of the writer's own.
+// Checks keyboards as Telegram does: buttons below a message, and keyboards that replace the person's own.
 import { badRequest } from './errors.ts'
 
 export interface InlineButton {
@@ -22,7 +22,7 @@ export interface ReplyMarkup {
 
 const MAX_CALLBACK_BYTES = 64
 const MAX_BUTTONS = 100
-/** Beside its text an inline button does exactly one thing. */
+/** An inline button has a text and exactly one of these. */
 const INLINE_ACTIONS = ['callback_data', 'url', 'web_app', 'login_url', 'switch_inline_query', 'copy_text']
 
 export function checkMarkup(markup: unknown): ReplyMarkup {

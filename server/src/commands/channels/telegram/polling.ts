@@ -1,12 +1,14 @@
-// getUpdates of an emulated Telegram: it waits for updates, and only one caller may wait at a time.
+// The method getUpdates of an emulated Telegram. It waits for updates, and only one call may wait at a time.
+
+import type { Json } from '../../../channels/json.ts'
 import { TelegramError } from './errors.ts'
-import type { Json, TelegramState, Update } from './state.ts'
+import type { TelegramState, Update } from './state.ts'
 
 const MAX_UPDATES = 100
 const MAX_TIMEOUT_S = 50
 
 export function openPolling(state: TelegramState) {
-  /** Ends the call that waits. */
+  /** Ends the waiting call. */
   let endWaiting: ((how: 'new_update' | 'time' | 'conflict') => void) | null = null
 
   function ready({ offset, limit, allowed_updates }: Json): Update[] {

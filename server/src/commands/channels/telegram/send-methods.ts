@@ -1,11 +1,12 @@
-// The methods of an emulated Telegram that send something to a person.
+// The methods of an emulated Telegram that send a message to a person.
+
+import type { Json } from '../../../channels/json.ts'
 import { badRequest, TelegramError } from './errors.ts'
 import { type FileKind, readFile, toFilePart } from './files.ts'
 import { readHtml } from './html-text.ts'
 import { checkMarkup } from './keyboard-check.ts'
 import {
   findMessage,
-  type Json,
   privateChat,
   type SentByBot,
   type TelegramMessage,
@@ -21,12 +22,12 @@ const MAX_CAPTION = 1024
 
 export const SEND_METHODS: Record<string, Method> = {
   sendMessage: (state, fields) => send(state, 'sendMessage', fields, () => textParts(fields)),
-  sendLocation: (state, fields) => send(state, 'sendLocation', fields, () => ({ location: placeOf(fields) })),
+  sendLocation: (state, fields) => send(state, 'sendLocation', fields, () => ({ location: locationOf(fields) })),
   sendVenue: (state, fields) =>
     send(state, 'sendVenue', fields, () => {
       const { title, address } = fields
       if (!title || !address) throw badRequest('venue title and address must be non-empty')
-      const location = placeOf(fields)
+      const location = locationOf(fields)
       return { location, venue: { location, title, address } }
     }),
   sendPhoto: sendFile('photo'),
@@ -36,7 +37,7 @@ export const SEND_METHODS: Record<string, Method> = {
   sendVoice: sendFile('voice'),
 }
 
-/** The person of a chat that the bot may write to. */
+/** The person of a chat. Throws unless the bot may write to them. */
 export function requirePerson({ people }: TelegramState, chat_id: unknown): TelegramPerson {
   if (chat_id === undefined || chat_id === '') throw badRequest('chat_id is empty')
   const person = people.find(({ id }) => id === Number(chat_id))
@@ -104,7 +105,7 @@ function formatted(text: string, parse_mode: unknown) {
   return readHtml(text)
 }
 
-function placeOf({ latitude, longitude, horizontal_accuracy, live_period }: Json): Json {
+function locationOf({ latitude, longitude, horizontal_accuracy, live_period }: Json): Json {
   const [lat, lng] = [Number(latitude), Number(longitude)]
   if (latitude === undefined || longitude === undefined || !(Math.abs(lat) <= 90) || !(Math.abs(lng) <= 180)) {
     throw badRequest('wrong latitude or longitude specified')

@@ -1,10 +1,10 @@
-// What an emulated Telegram remembers: its bot, its people, the messages in both directions and the updates.
+// The state of an emulated Telegram: its bot, its people, the messages in both directions, and the updates.
+
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Json } from '../../../channels/json.ts'
 import type { Transport } from '../hook-sender.ts'
 import { openMediaStore } from '../media-store.ts'
 import { openPace, type PaceLimit } from '../pace.ts'
-
-export type Json = Record<string, unknown>
 
 export interface TelegramPerson {
   id: number
@@ -16,7 +16,7 @@ export interface TelegramPerson {
   phone: string
   /** Whether this person blocked the bot. */
   blocked: boolean
-  /** Whether this person ever wrote to the bot: before that, the bot cannot write. */
+  /** Whether this person has written to the bot. Before that, the bot cannot write to them. */
   started: boolean
 }
 
@@ -46,7 +46,7 @@ export interface SentByBot {
   person: TelegramPerson
   /** The method that sent it, such as `sendMessage`. */
   method: string
-  /** What the call said. Files are given by their names. */
+  /** The parameters of the call, with the names of files instead of their bytes. */
   fields: Json
   /** The message as Telegram has it now. */
   message: TelegramMessage
@@ -73,7 +73,7 @@ export interface TelegramOptions {
 
 export type TelegramState = ReturnType<typeof newState>
 
-/** Ids of people and updates are larger than 32 bits can say. */
+/** Ids of people and updates need more than 32 bits. */
 const FIRST_PERSON_ID = 5_000_000_000
 const FIRST_UPDATE_ID = 4_294_967_296
 
@@ -98,12 +98,12 @@ export function newState({
     sent: [] as SentByBot[],
     /** Messages of people. */
     said: [] as { person: TelegramPerson; message: TelegramMessage; at: Date }[],
-    /** Updates that nobody has taken yet, in order. */
+    /** Updates that the bot has not received yet, in order. */
     pending: [] as Update[],
     webhook: null as Webhook | null,
     lastError: null as { at: Date; message: string } | null,
     callbacks: new Map<string, { person: TelegramPerson; at: Date; answer: Json | null }>(),
-    /** When the bot showed what it does, such as `typing`. */
+    /** The actions that the bot showed, such as `typing`. */
     actions: [] as { person: TelegramPerson; action: string; at: Date }[],
     media: openMediaStore(clock, () => `AgACAgEAAx${randomBytes(30).toString('base64url')}`),
     pace: openPace(chatRate, clock),

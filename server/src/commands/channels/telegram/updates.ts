@@ -1,10 +1,10 @@
-// What Telegram tells a bot: messages of people, edits, taps on buttons, and that somebody blocked the bot.
+// The updates that an emulated Telegram sends to a bot: messages of people, edits, taps, reactions and blocks.
 import { randomInt } from 'node:crypto'
+import type { Json } from '../../../channels/json.ts'
 import { FILE_KINDS, toFilePart } from './files.ts'
 import {
   type Chat,
   findMessage,
-  type Json,
   privateChat,
   type TelegramMessage,
   type TelegramPerson,
@@ -20,18 +20,18 @@ interface File {
   file_name?: string
 }
 
-interface Place {
+interface Location {
   latitude: number
   longitude: number
   horizontal_accuracy?: number
   live_period?: number
 }
 
-/** What a person sends. Files are given as their bytes. */
+/** The content of a message of a person, with the bytes of files. */
 export type TelegramContent =
   | { text: string }
-  | { location: Place }
-  | { venue: { location: Place; title: string; address: string } }
+  | { location: Location }
+  | { venue: { location: Location; title: string; address: string } }
   | { contact: { phone_number: string; first_name: string; last_name?: string; user_id?: number } }
   | ({ photo: Buffer } & File)
   | ({ document: Buffer } & File)
@@ -39,13 +39,13 @@ export type TelegramContent =
   | ({ audio: Buffer } & File)
   | ({ video: Buffer } & File)
   | ({ sticker: Buffer } & File)
-  /** Any other part, as it travels. */
+  /** Any other content, in Telegram's own form. */
   | { raw: Json }
 
 export interface UpdateExtras {
   at?: Date
   message_id?: number
-  /** The message that is answered. */
+  /** The message that this one answers. */
   reply_to?: number
   /** Another chat than the private one. */
   chat?: Chat
@@ -90,7 +90,7 @@ export function toMessageUpdate(
   return { update_id: state.nextUpdateId(), message }
 }
 
-/** The same message with other content: an edit, or the next place of a live location. */
+/** The same message with another content: an edit, or a new position of a live location. */
 export function toEditUpdate(
   state: TelegramState,
   person: TelegramPerson,
@@ -123,7 +123,7 @@ export function toCallbackUpdate(
   return { update_id: state.nextUpdateId(), callback_query }
 }
 
-/** All reactions of a person on a message; an empty list when they were taken back. */
+/** All reactions of a person on a message; an empty list if they were taken back. */
 export function toReactionUpdate(
   state: TelegramState,
   person: TelegramPerson,

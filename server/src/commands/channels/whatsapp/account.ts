@@ -1,4 +1,4 @@
-// The account that an emulated WhatsApp has for a business: its ids, its secrets and what is known about its number.
+// The account of a business at an emulated WhatsApp: its ids, its secrets and the facts about its number.
 
 export interface WhatsAppAccount {
   phone_number_id: string
@@ -22,7 +22,7 @@ export const ACCOUNT: WhatsAppAccount = {
   messaging_limit: 'TIER_2K',
 }
 
-/** What can be asked about the number. */
+/** The fields of the number that a call can ask for. */
 export const numberFields = (account: WhatsAppAccount): Record<string, unknown> => ({
   id: account.phone_number_id,
   display_phone_number: `+${account.display_phone_number}`,

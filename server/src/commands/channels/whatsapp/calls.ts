@@ -1,5 +1,6 @@
-// Reads requests to an emulated WhatsApp, and does what they ask for.
+// Reads requests to an emulated WhatsApp, and runs them.
 import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Json } from '../../../channels/json.ts'
 import type { HookAnswer } from '../hook-sender.ts'
 import { sha256 } from '../media-store.ts'
 import { fieldsOf, json, type ProviderAnswer, type ProviderCall, type ProviderRequest } from '../provider-server.ts'
@@ -9,9 +10,10 @@ import { checkMessage, checkUpload } from './message-check.ts'
 import { findPerson, type WhatsAppPerson } from './person.ts'
 import { newWamid, type SentToPerson, type WhatsAppState } from './state.ts'
 import { checkTemplate } from './template.ts'
-import { type Json, requireObject } from './value-check.ts'
+import { requireObject } from './value-check.ts'
 
-interface Surroundings {
+/** The functions of the emulator that calls need. */
+interface Environment {
   origin(): string
   afterAccept(accepted: SentToPerson, refusal: MetaError | null): void
   subscribe(url: string, verify_token: string): Promise<HookAnswer>
@@ -25,9 +27,9 @@ const DOWNLOADS = 'whatsapp_business'
 
 type Run = () => ProviderAnswer | Promise<ProviderAnswer>
 
-export function callReader(state: WhatsAppState, around: Surroundings): (request: ProviderRequest) => ProviderCall {
+export function callReader(state: WhatsAppState, environment: Environment): (request: ProviderRequest) => ProviderCall {
   return (request) => {
-    const { name, run } = callOf(state, around, request)
+    const { name, run } = callOf(state, environment, request)
     return {
       name,
       refuse: toRefusal,
@@ -45,7 +47,7 @@ export function callReader(state: WhatsAppState, around: Surroundings): (request
   }
 }
 
-function callOf(state: WhatsAppState, around: Surroundings, request: ProviderRequest): { name: string; run: Run } {
+function callOf(state: WhatsAppState, environment: Environment, request: ProviderRequest): { name: string; run: Run } {
   const [first = '', second = ''] = request.path
     .replace(/^\/v\d+\.\d+/, '')
     .split('/')
@@ -58,24 +60,24 @@ function callOf(state: WhatsAppState, around: Surroundings, request: ProviderReq
   }
   if (first === DOWNLOADS) return { name: 'download', run: () => download(state, request) }
   if (first === phone_number_id && second === 'messages') {
-    return { name: 'messages', run: () => (method === 'POST' ? takeMessage(state, around, request) : unknown()) }
+    return { name: 'messages', run: () => (method === 'POST' ? takeMessage(state, environment, request) : unknown()) }
   }
   if (first === phone_number_id && second === 'media') return { name: 'media', run: () => upload(state, request) }
   if (first === phone_number_id && second === '') return { name: 'number', run: () => aboutNumber(state, request) }
   if (first === business_account_id && second === 'message_templates') {
-    return { name: 'templates', run: () => listTemplates(state, around, request) }
+    return { name: 'templates', run: () => listTemplates(state, environment, request) }
   }
   if (first === business_account_id && second === 'phone_numbers') {
     return { name: 'numbers', run: () => json(200, { data: [chosen(state, request)] }) }
   }
   if (first === business_account_id && second === 'subscribed_apps') {
-    return { name: 'apps', run: () => subscribeApp(state, around, request) }
+    return { name: 'apps', run: () => subscribeApp(state, environment, request) }
   }
   if (first === business_account_id && second === '') {
     return { name: 'account', run: () => json(200, { id: business_account_id, name: state.account.verified_name }) }
   }
   if (/^\d+$/.test(first) && second === '')
-    return { name: 'media_info', run: () => mediaInfo(state, around, request, first) }
+    return { name: 'media_info', run: () => mediaInfo(state, environment, request, first) }
   return { name: 'unknown', run: unknown }
 }
 
@@ -91,11 +93,11 @@ function requireToken({ account }: WhatsAppState, { headers, query }: ProviderRe
   }
 }
 
-/** What only somebody with the app's secret can make of a token. */
+/** The proof of a token, which can be made only with the app's secret. */
 const proofOf = ({ access_token, app_secret }: WhatsAppState['account']) =>
   createHmac('sha256', app_secret).update(access_token).digest('hex')
 
-async function takeMessage(state: WhatsAppState, around: Surroundings, request: ProviderRequest) {
+async function takeMessage(state: WhatsAppState, environment: Environment, request: ProviderRequest) {
   const body = requireObject(await fieldsOf(request), 'message')
   if (body.status === 'read') return markRead(state, body)
   const type = checkMessage(body, { templates: state.templates, findMedia: state.media.find })
@@ -103,7 +105,7 @@ async function takeMessage(state: WhatsAppState, around: Surroundings, request: 
   if (to.replace(/\D/g, '') === state.account.display_phone_number) throw new MetaError(131021)
   const person = findPerson(state.people, body.to, body.recipient)
   if (state.pace.take(to) > 0) throw new MetaError(131056)
-  const refusal = whyNot(state, person, type)
+  const refusal = refusalOf(state, person, type)
   if (refusal && state.refusals === 'at_once') throw refusal
   const accepted: SentToPerson = {
     id: newWamid(),
@@ -118,7 +120,7 @@ async function takeMessage(state: WhatsAppState, around: Surroundings, request: 
   }
   state.sent.push(accepted)
   state.onChange()
-  around.afterAccept(accepted, refusal)
+  environment.afterAccept(accepted, refusal)
   const contact = {
     input: to,
     ...(!person?.hides_number && { wa_id: person?.wa_id ?? to }),
@@ -131,8 +133,8 @@ async function takeMessage(state: WhatsAppState, around: Surroundings, request: 
   })
 }
 
-/** Why a message in the right form does not reach this person. */
-function whyNot(state: WhatsAppState, person: WhatsAppPerson | null, type: string): MetaError | null {
+/** Why a valid message does not reach this person; null if it does. */
+function refusalOf(state: WhatsAppState, person: WhatsAppPerson | null, type: string): MetaError | null {
   if (!person?.has_whatsapp || person.blocked) return new MetaError(131026)
   if (!state.window || type === 'template') return null
   const wroteAt = person.last_wrote_at?.getTime() ?? Number.NEGATIVE_INFINITY
@@ -162,7 +164,7 @@ async function upload(state: WhatsAppState, request: ProviderRequest): Promise<P
   return json(200, { id })
 }
 
-function mediaInfo(state: WhatsAppState, { origin }: Surroundings, { method }: ProviderRequest, id: string) {
+function mediaInfo(state: WhatsAppState, { origin }: Environment, { method }: ProviderRequest, id: string) {
   const media = state.media.find(id)
   if (!media) {
     throw new MetaError(100, `Unsupported get request. Object with ID '${id}' does not exist.`)
@@ -186,7 +188,7 @@ function download(state: WhatsAppState, { query }: ProviderRequest): ProviderAns
   return { status: 200, headers: { 'content-type': media.mime_type }, body: media.bytes }
 }
 
-/** The fields that were asked for. */
+/** The fields that the call asks for. */
 function chosen({ account }: WhatsAppState, { query }: ProviderRequest): Json {
   const fields = numberFields(account)
   const wanted = query.get('fields')?.split(',') ?? DEFAULT_NUMBER_FIELDS
@@ -197,8 +199,8 @@ function chosen({ account }: WhatsAppState, { query }: ProviderRequest): Json {
 
 const aboutNumber = (state: WhatsAppState, request: ProviderRequest) => json(200, chosen(state, request))
 
-/** As Meta does it, the address of the next page carries the token. */
-function listTemplates(state: WhatsAppState, { origin }: Surroundings, { path, query }: ProviderRequest) {
+/** As at Meta, the URL of the next page contains the token. */
+function listTemplates(state: WhatsAppState, { origin }: Environment, { path, query }: ProviderRequest) {
   const limit = Math.max(1, Number(query.get('limit') ?? TEMPLATES_PER_PAGE))
   const after = query.get('after')
   const wanted = query.get('status')
@@ -219,14 +221,14 @@ function listTemplates(state: WhatsAppState, { origin }: Surroundings, { path, q
 
 const cursorOf = (id: string) => Buffer.from(`template:${id}`).toString('base64url')
 
-async function subscribeApp(state: WhatsAppState, around: Surroundings, request: ProviderRequest) {
+async function subscribeApp(state: WhatsAppState, environment: Environment, request: ProviderRequest) {
   if (request.method === 'GET') {
     return json(200, { data: state.isSubscribed ? [{ whatsapp_business_api_data: APP }] : [] })
   }
   if (request.method === 'POST') {
     const { override_callback_uri, verify_token } = await fieldsOf(request)
     if (override_callback_uri !== undefined) {
-      await around.subscribe(String(override_callback_uri), String(verify_token))
+      await environment.subscribe(String(override_callback_uri), String(verify_token))
       const isVerified = state.hook?.url === override_callback_uri
       if (!isVerified) throw new MetaError(100, 'The callback URL or the verify token could not be validated.')
     }

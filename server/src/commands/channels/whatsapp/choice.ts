@@ -1,4 +1,4 @@
-// What a tap on a part of a message sends back to the business.
+// The content that a tap on a part of a message sends to the business.
 import type { WhatsAppContent } from './inbound.ts'
 import type { SentToPerson } from './state.ts'
 import type { Template } from './template.ts'
@@ -41,7 +41,7 @@ export function quickReplies({ name, language }: SentTemplate, templates: readon
   return buttons.map(({ text }) => text)
 }
 
-/** Without a payload of its own a quick reply sends its text. */
+/** The payload of a quick reply. A quick reply without a payload sends its text. */
 function payloadOf({ components = [] }: SentTemplate, index: number): string | undefined {
   const button = components.find((each) => each.type === 'button' && Number(each.index) === index)
   return button?.parameters?.[0]?.payload

@@ -1,4 +1,4 @@
-// The codes with which WhatsApp refuses, and the two forms in which they travel: as an answer, and in a status.
+// The error codes of WhatsApp, and their two forms: in an answer, and in a status.
 import { randomBytes } from 'node:crypto'
 import type { RefusalByCode } from '../failure.ts'
 import { json, type ProviderAnswer } from '../provider-server.ts'
@@ -59,7 +59,7 @@ const DETAILS: Record<number, string> = {
   131056: 'Too many messages were sent from this phone number to the same phone number in a short period of time.',
 }
 
-/** Thrown where a request is refused. */
+/** Thrown when a request is refused. */
 export class MetaError extends Error {
   code: number
   details: string
@@ -86,7 +86,7 @@ export function toRefusal({ code, status, details }: Omit<RefusalByCode, 'kind'>
   })
 }
 
-/** The error in a status of a message, or in a message that could not be brought. */
+/** The error in a status of a message, or in a message that WhatsApp cannot deliver to the business. */
 export const toStatusError = ({ code, details }: MetaError) => ({
   code,
   title: titleOf(code),

@@ -1,5 +1,6 @@
-// An emulated WhatsApp Cloud API: it takes messages of a business, and tells the business what people write.
+// An emulated WhatsApp Cloud API: it accepts messages of a business, and sends the messages of people to the business.
 import { randomInt } from 'node:crypto'
+import type { Json } from '../../../channels/json.ts'
 import { type Failure, openFailures } from '../failure.ts'
 import { type HookAnswer, openHookSender, overHttp } from '../hook-sender.ts'
 import { openProviderServer } from '../provider-server.ts'
@@ -18,7 +19,6 @@ import {
 import { newPerson, type WhatsAppPerson } from './person.ts'
 import { encode, signature } from './sign.ts'
 import { type Hook, newState, newWamid, type ReceiptStatus, type SentToPerson, type WhatsAppOptions } from './state.ts'
-import type { Json } from './value-check.ts'
 
 export type WhatsAppEmulator = Awaited<ReturnType<typeof openWhatsApp>>
 
@@ -32,7 +32,7 @@ export async function openWhatsApp(options: WhatsAppOptions) {
   const metadata = { display_phone_number: account.display_phone_number, phone_number_id: account.phone_number_id }
   const keepFile = media.add
 
-  /** Makes a message of a person, which travels when it is handed to `deliver`. */
+  /** Makes a message of a person; `deliver` sends it. */
   function message(person: WhatsAppPerson, content: WhatsAppContent, extras: MessageExtras = {}): Change {
     const { id = newWamid(), at = clock() } = extras
     const body = toMessageBody(content, keepFile)
@@ -42,7 +42,7 @@ export async function openWhatsApp(options: WhatsAppOptions) {
     return { field: 'messages', value: toMessageValue(metadata, person, body, { ...extras, id, at }) }
   }
 
-  /** Makes a status of a message that was sent. */
+  /** Makes a status of a sent message; `deliver` sends it. */
   function status(
     of: SentToPerson,
     word: ReceiptStatus,
@@ -71,7 +71,7 @@ export async function openWhatsApp(options: WhatsAppOptions) {
   const toBody = (changes: readonly Change[]): Buffer =>
     encode({ object: 'whatsapp_business_account', entry: [{ id: account.business_account_id, changes }] })
 
-  /** Sends these bytes to the hook, signed unless headers say otherwise. */
+  /** Sends these bytes to the hook. They are signed unless headers are given. */
   function post(body: Buffer, headers: Record<string, string> = sign(body)): Promise<HookAnswer> {
     const { url } = requireHook()
     const sender = { 'content-type': 'application/json', 'user-agent': 'facebookexternalua' }
@@ -81,35 +81,35 @@ export async function openWhatsApp(options: WhatsAppOptions) {
   const sign = (body: Buffer, secret = account.app_secret) => ({ 'x-hub-signature-256': signature(body, secret) })
 
   function requireHook(): Hook {
-    if (!state.hook) throw new Error('The emulated WhatsApp knows no hook yet: call subscribe first.')
+    if (!state.hook) throw new Error('The emulated WhatsApp has no hook yet: call subscribe first.')
     return state.hook
   }
 
-  /** All of them in one body. A hook that does not take it gets it again by `retry`, or by itself with delays. */
+  /** Sends changes in one body. If the hook does not accept it, `retry` or the delays send it again. */
   const deliver = (...changes: readonly Change[]): Promise<HookAnswer> => post(toBody(changes))
 
-  /** Makes the handshake with a hook, and uses it from then on if it passes. */
+  /** Verifies a hook by its verify token, and uses it from then on if it answers correctly. */
   async function subscribe(url: string, verify_token: string): Promise<HookAnswer> {
     const challenge = String(randomInt(1e9, 2e9))
-    const asked = new URL(url)
-    asked.searchParams.set('hub.mode', 'subscribe')
-    asked.searchParams.set('hub.challenge', challenge)
-    asked.searchParams.set('hub.verify_token', verify_token)
-    const answer = await transport({ method: 'GET', url: asked.href, headers: {}, body: null })
+    const verification = new URL(url)
+    verification.searchParams.set('hub.mode', 'subscribe')
+    verification.searchParams.set('hub.challenge', challenge)
+    verification.searchParams.set('hub.verify_token', verify_token)
+    const answer = await transport({ method: 'GET', url: verification.href, headers: {}, body: null })
     if (answer.status === 200 && answer.body === challenge) state.hook = { url, verify_token }
     onChange()
     return answer
   }
 
-  /** What follows from a message after the business has its answer. */
+  /** Sends the statuses of a message after the business has its answer. */
   function afterAccept(accepted: SentToPerson, refusal: MetaError | null): void {
-    const tell = async () => {
+    const sendStatuses = async () => {
       if (refusal) return void (await deliver(status(accepted, 'failed', { error: refusal })))
       if (state.receipts !== 'by_themselves') return
       await deliver(status(accepted, 'sent'))
       if (accepted.person && !accepted.person.blocked) await deliver(status(accepted, 'delivered'))
     }
-    if (state.hook) setImmediate(() => void tell().catch(() => {}))
+    if (state.hook) setImmediate(() => void sendStatuses().catch(() => {}))
   }
 
   const server = await openProviderServer({
@@ -127,9 +127,9 @@ export async function openWhatsApp(options: WhatsAppOptions) {
     sent,
     said,
     media,
-    /** When the business showed that it writes. */
+    /** When the business showed that it is typing. */
     typing: state.typing,
-    /** What may be switched while it runs. */
+    /** Its switches may be changed at any time. */
     state,
     /** The base for WHATSAPP_API_URL. */
     url: `${server.origin}/v24.0`,
@@ -154,16 +154,16 @@ export async function openWhatsApp(options: WhatsAppOptions) {
     sign,
     post,
     subscribe,
-    /** The person writes: one message, one body. */
+    /** The person writes one message, which is sent in its own body. */
     say: (person: WhatsAppPerson, content: WhatsAppContent, extras?: MessageExtras) =>
       deliver(message(person, content, extras)),
     /** The person taps a button, a row of a list, or a quick reply of a template, by its title. */
     tap: (person: WhatsAppPerson, of: SentToPerson, title: string) =>
       deliver(message(person, choiceOf(of, state.templates, title), { reply_to: of.id })),
-    /** Tells the business how a message fares. */
+    /** Sends a status of a message to the business. */
     report: (of: SentToPerson, word: ReceiptStatus, extras?: { at?: Date; error?: MetaError | number }) =>
       deliver(status(of, word, extras)),
-    /** Tries deliveries again that were not taken. */
+    /** Sends the bodies again that the hook did not accept. */
     retry: hooks.retry,
     /** The next calls of this name fail. Names: messages, media, media_info, download, templates, number, apps, `*`. */
     fail: (call: string, failure: Failure, times?: number) => failures.add(call, failure, times),

@@ -1,10 +1,11 @@
-// What WhatsApp tells a business: messages of people, statuses and other changes, in the form of its webhooks.
+// The bodies that an emulated WhatsApp sends to a business: messages of people, statuses and other changes.
+
+import type { Json } from '../../../channels/json.ts'
 import { type StoredMedia, sha256 } from '../media-store.ts'
 import { MetaError, toStatusError } from './codes.ts'
 import type { WhatsAppPerson } from './person.ts'
-import type { Json } from './value-check.ts'
 
-/** A part of a webhook; several of them can travel in one body. */
+/** A part of a body; a body may have several. */
 export interface Change {
   field: string
   value: Json
@@ -16,7 +17,7 @@ interface File {
   filename?: string
 }
 
-/** What a person sends. Files are given as their bytes. */
+/** The content of a message of a person, with the bytes of files. */
 export type WhatsAppContent =
   | { text: string }
   | {
@@ -34,17 +35,17 @@ export type WhatsAppContent =
   /** The quick reply of a template. */
   | { button: { payload: string; text: string } }
   | { system: { type: string; body: string; wa_id?: string; user_id?: string } }
-  /** A kind that WhatsApp itself cannot bring. */
+  /** A kind that WhatsApp cannot deliver to businesses. */
   | { unsupported: { details?: string } }
   | { edit: { original_message_id: string; text: string } }
   | { revoke: { original_message_id: string } }
-  /** Any other kind, as it travels. */
+  /** Any other kind, in WhatsApp's own form. */
   | { type: string; [kind: string]: unknown }
 
 export interface MessageExtras {
   id?: string
   at?: Date
-  /** The message that is answered. */
+  /** The message that this one answers. */
   reply_to?: string
   forwarded?: boolean
   referral?: Json
@@ -104,7 +105,7 @@ function toFile(kind: (typeof FILES)[number], content: Record<string, unknown>, 
 
 export const seconds = (at: Date): string => String(Math.floor(at.getTime() / 1000))
 
-/** The entry of a person beside their messages. */
+/** The entry of a person in `contacts`. */
 const toContact = ({ name, username, wa_id, user_id, hides_number }: WhatsAppPerson): Json => ({
   profile: { name, ...(username !== null && { username }) },
   ...(!hides_number && { wa_id }),
@@ -164,7 +165,7 @@ export function toStatusValue(metadata: Json, { id, status, at, person, to, call
   return { messaging_product: 'whatsapp', metadata, statuses: [entry] }
 }
 
-/** A message that the team wrote on the business's own phone. */
+/** A message that the team wrote on the phone of the business. */
 export function toEchoValue(
   metadata: Json,
   person: WhatsAppPerson,

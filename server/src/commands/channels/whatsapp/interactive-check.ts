@@ -1,8 +1,9 @@
-// Checks buttons, lists and other interactive messages against WhatsApp's limits.
+// Checks buttons, lists and other interactive messages against WhatsApp's limits, which are in characters or counts.
+
+import type { Json } from '../../../channels/json.ts'
 import { MetaError } from './codes.ts'
 import {
   checkOptionalText,
-  type Json,
   requireHttpUrl,
   requireList,
   requireObject,

@@ -1,11 +1,12 @@
-// Checks a message that is to be sent, as WhatsApp does before it accepts one.
+// Checks a message of the business, as WhatsApp does before it accepts it.
+
+import type { Json } from '../../../channels/json.ts'
 import type { StoredMedia } from '../media-store.ts'
 import { MetaError } from './codes.ts'
 import { checkInteractive } from './interactive-check.ts'
 import { checkTemplate, type Template } from './template.ts'
 import {
   checkOptionalText,
-  type Json,
   lengthOf,
   requireDegrees,
   requireHttpUrl,
@@ -38,7 +39,7 @@ const KINDS = [
   'template',
 ]
 
-/** The kind of the message. */
+/** Returns the kind of the message. Throws if it is not valid. */
 export function checkMessage(message: Json, known: KnownThings): string {
   if (message.messaging_product !== 'whatsapp') {
     throw new MetaError(100, 'The parameter messaging_product is required.')
@@ -113,15 +114,15 @@ function checkMedia(type: string, media: Json, { findMedia }: KnownThings): void
 
 const MEGABYTE = 1024 * 1024
 
-/** What may be uploaded, by kind of message. */
-const MEDIA: Record<string, { types: readonly string[]; most: number }> = {
-  image: { types: ['image/jpeg', 'image/png'], most: 5 * MEGABYTE },
+/** The files that may be uploaded, by kind of message. */
+const MEDIA: Record<string, { types: readonly string[]; maxBytes: number }> = {
+  image: { types: ['image/jpeg', 'image/png'], maxBytes: 5 * MEGABYTE },
   audio: {
     types: ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'],
-    most: 16 * MEGABYTE,
+    maxBytes: 16 * MEGABYTE,
   },
-  video: { types: ['video/mp4', 'video/3gpp'], most: 16 * MEGABYTE },
-  sticker: { types: ['image/webp'], most: 500 * 1024 },
+  video: { types: ['video/mp4', 'video/3gpp'], maxBytes: 16 * MEGABYTE },
+  sticker: { types: ['image/webp'], maxBytes: 500 * 1024 },
   document: {
     types: [
       'text/plain',
@@ -133,7 +134,7 @@ const MEDIA: Record<string, { types: readonly string[]; most: number }> = {
       'application/vnd.ms-powerpoint',
       'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     ],
-    most: 100 * MEGABYTE,
+    maxBytes: 100 * MEGABYTE,
   },
 }
 
@@ -144,7 +145,7 @@ function checkStored(type: string, { mime_type, bytes }: StoredMedia): void {
   // Every type that can be uploaded may be sent as a document.
   const fits = type === 'document' || allowed?.types.includes(plain(mime_type))
   if (!fits) throw new MetaError(131053, `Media of type ${mime_type} cannot be sent as ${type}`)
-  if (bytes.length > (allowed?.most ?? 0)) throw new MetaError(131053, `Media file size too big for ${type}`)
+  if (bytes.length > (allowed?.maxBytes ?? 0)) throw new MetaError(131053, `Media file size too big for ${type}`)
 }
 
 /** Checks a file that is uploaded. */
@@ -156,9 +157,9 @@ export function checkUpload(mime_type: string, size: number): void {
       `Param file must be a file with one of the following types: ${all.join(', ')}. Received file of type '${mime_type}'.`,
     )
   }
-  const most = Object.values(MEDIA).find(({ types }) => types.includes(plain(mime_type)))?.most ?? 0
-  // A picture that is too large for an image may still go as a document.
-  const limit = plain(mime_type).startsWith('image/') ? (MEDIA.document?.most ?? 0) : most
+  const own = Object.values(MEDIA).find(({ types }) => types.includes(plain(mime_type)))?.maxBytes ?? 0
+  // A picture that is too large for an image may be sent as a document.
+  const limit = plain(mime_type).startsWith('image/') ? (MEDIA.document?.maxBytes ?? 0) : own
   if (size === 0) throw new MetaError(100, 'The file is empty.')
   if (size > limit) throw new MetaError(131053, `Media file size too big. Max file size we currently support: ${limit}`)
 }

@@ -1,21 +1,21 @@
-// People who have WhatsApp, as the emulator knows them.
+// The people of an emulated WhatsApp.
 import { randomInt } from 'node:crypto'
 
 export interface WhatsAppPerson {
   name: string
   /** The number that people dial, as digits. */
   phone: string
-  /** WhatsApp's own writing of it, which may differ: old accounts of Brazil lack the ninth digit. */
+  /** WhatsApp's id of the number, which may differ: old accounts in Brazil have it without the ninth digit. */
   wa_id: string
   /** The business-scoped id. */
   user_id: string
   username: string | null
-  /** Whether only the business-scoped id is given to businesses. */
+  /** Whether businesses get only the business-scoped id. */
   hides_number: boolean
   has_whatsapp: boolean
   /** Whether this person blocked the business. */
   blocked: boolean
-  /** When they last wrote: it opens the window of 24 hours. */
+  /** When they last wrote, which opens the reply window of 24 hours. */
   last_wrote_at: Date | null
 }
 
@@ -43,7 +43,7 @@ export function newPerson(given: Partial<WhatsAppPerson> & { phone: string }): W
   }
 }
 
-/** Finds the recipient of a message. A phone number wins over a business-scoped id. */
+/** Finds the recipient of a message. If both are given, the phone number counts. */
 export function findPerson(people: readonly WhatsAppPerson[], to: unknown, recipient: unknown): WhatsAppPerson | null {
   const number = to === undefined ? null : String(to).replace(/\D/g, '')
   const isRecipient = (person: WhatsAppPerson) =>

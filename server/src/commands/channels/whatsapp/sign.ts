@@ -1,4 +1,4 @@
-// Writes a webhook's body as WhatsApp does, and signs its bytes.
+// Writes the body of a call to a hook as WhatsApp does, and signs its bytes.
 import { createHmac } from 'node:crypto'
 
 const NOT_ASCII = /[\u0080-\uffff]/g

@@ -1,41 +1,41 @@
-// What an emulated WhatsApp remembers: its people, and the messages in both directions.
+// The state of an emulated WhatsApp: its people, and the messages in both directions.
 import { randomBytes, randomInt } from 'node:crypto'
+import type { Json } from '../../../channels/json.ts'
 import type { Transport } from '../hook-sender.ts'
 import { openMediaStore } from '../media-store.ts'
 import { openPace, type PaceLimit } from '../pace.ts'
 import { ACCOUNT, type WhatsAppAccount } from './account.ts'
 import type { WhatsAppPerson } from './person.ts'
 import { TEMPLATES, type Template } from './template.ts'
-import type { Json } from './value-check.ts'
 
 export type ReceiptStatus = 'sent' | 'delivered' | 'read' | 'played' | 'failed'
 
-/** A message that was accepted from the business. */
+/** A message of the business that was accepted. */
 export interface SentToPerson {
   id: string
-  /** null: nobody on WhatsApp. */
+  /** null: the number is not on WhatsApp. */
   person: WhatsAppPerson | null
   /** The number or id that was given. */
   to: string
   type: string
-  /** The request as it came. */
+  /** The body of the request. */
   body: Json
-  /** The text of a template with its parameters in place. */
+  /** The text of a template with its parameters filled in. */
   text: string | null
   callback_data: string | null
   at: Date
-  /** The last status that the business was told; `accepted` before the first. */
+  /** The last status that was sent to the business; `accepted` before the first. */
   status: ReceiptStatus | 'accepted'
 }
 
-/** A message that was made for a person, whether or not it was delivered. */
+/** A message of a person, whether or not the business has received it. */
 export interface SaidByPerson {
   id: string
   person: WhatsAppPerson
   body: Json & { type: string }
   reply_to: string | null
   at: Date
-  /** Whether the business told WhatsApp that it read the message. */
+  /** Whether the business has marked the message as read. */
   is_read: boolean
 }
 
@@ -46,11 +46,11 @@ export interface WhatsAppOptions {
   retryDelaysMs?: readonly number[]
   account?: Partial<WhatsAppAccount>
   templates?: readonly Template[]
-  /** Whether only templates reach people who did not write within 24 hours. */
+  /** Whether people who have not written within 24 hours get only templates. */
   window?: boolean
-  /** How people who cannot be reached and closed windows are refused: at once, or by a later status. */
+  /** When a message to an unreachable person or after the window is refused: at once, or by a later status. */
   refusals?: 'at_once' | 'by_status'
-  /** Whether `sent` and `delivered` follow by themselves. */
+  /** Whether the statuses `sent` and `delivered` are sent by themselves. */
   receipts?: 'when_told' | 'by_themselves'
   pairRate?: PaceLimit | null
   onChange?(): void
@@ -76,7 +76,7 @@ export function newState(options: WhatsAppOptions, onChange: () => void) {
     people: [] as WhatsAppPerson[],
     sent: [] as SentToPerson[],
     said: [] as SaidByPerson[],
-    /** The ids of messages after which the business showed that it writes. */
+    /** The ids of messages after which the business showed that it is typing. */
     typing: [] as { message_id: string; at: Date }[],
     isSubscribed: false,
     hook: null as Hook | null,

@@ -1,6 +1,8 @@
-// The templates that an emulated WhatsApp account has, and the check of a message that uses one.
+// The templates of an emulated WhatsApp account, and the check of a message that uses one.
+
+import type { Json } from '../../../channels/json.ts'
 import { MetaError } from './codes.ts'
-import { type Json, lengthOf, requireList, requireObject, requireText } from './value-check.ts'
+import { lengthOf, requireList, requireObject, requireText } from './value-check.ts'
 
 export interface Template {
   id: string
@@ -17,7 +19,7 @@ const MAX_PARAMETERS = 100
 const PARAMETER_NAME = /^[a-z_]{1,20}$/
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
 
-/** Templates such as a salon has: numbered, named, with buttons, and some that may not be sent. */
+/** Templates of a salon: with numbered values, named values and buttons, and some that are not approved. */
 export const TEMPLATES: readonly Template[] = [
   {
     id: '1001',
@@ -76,7 +78,7 @@ export const TEMPLATES: readonly Template[] = [
   },
 ]
 
-/** The template's text with its parameters in place. */
+/** Returns the text of the template with its parameters filled in. Throws if the message is not valid. */
 export function checkTemplate(value: unknown, known: readonly Template[]): string {
   const sent = requireObject(value, 'template')
   const name = requireText(sent.name, 'template.name', 512)
@@ -120,7 +122,7 @@ function fill(template: Template, kind: 'header' | 'body', component: Json | und
   return text.replace(PLACEHOLDER, (_match, name: string) => values.get(name) ?? '')
 }
 
-function readParameter({ parameter_format }: Template, parameter: Json, place: string): [string, string] {
+function readParameter({ parameter_format }: Template, parameter: Json, nameByPosition: string): [string, string] {
   const isNamed = parameter.parameter_name !== undefined
   if (isNamed !== (parameter_format === 'NAMED')) {
     throw new MetaError(132012, isNamed ? 'The template has numbered parameters' : 'Parameter name is missing or empty')
@@ -132,7 +134,7 @@ function readParameter({ parameter_format }: Template, parameter: Json, place: s
   if (/[\n\r\t]| {5}/.test(text)) {
     throw new MetaError(132018, 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces')
   }
-  return [isNamed ? String(parameter.parameter_name) : place, text]
+  return [isNamed ? String(parameter.parameter_name) : nameByPosition, text]
 }
 
 function checkButtons(template: Template, components: readonly Json[]): void {

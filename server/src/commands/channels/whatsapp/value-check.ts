@@ -1,7 +1,6 @@
-// Checks single values of a request as WhatsApp does, and refuses them in its words.
+// Checks single values of a request as WhatsApp does, and refuses them with its texts.
+import type { Json } from '../../../channels/json.ts'
 import { MetaError } from './codes.ts'
-
-export type Json = Record<string, unknown>
 
 /** Characters as people count them, not units of UTF-16. */
 export const lengthOf = (text: string): number => [...text].length
@@ -46,12 +45,12 @@ export function requireOneOf(value: unknown, name: string, known: readonly strin
   return value
 }
 
-/** WhatsApp takes numbers and strings that are numbers. */
-export function requireDegrees(value: unknown, name: string, most: number): void {
+/** WhatsApp accepts numbers, and strings that contain a number. */
+export function requireDegrees(value: unknown, name: string, max: number): void {
   const degrees = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (value === undefined) throw new MetaError(131008, `${name} is required.`)
-  if (typeof degrees !== 'number' || !(Math.abs(degrees) <= most)) {
-    throw new MetaError(131009, `${name} must be between -${most} and ${most}.`)
+  if (typeof degrees !== 'number' || !(Math.abs(degrees) <= max)) {
+    throw new MetaError(131009, `${name} must be between -${max} and ${max}.`)
   }
 }
 

@@ -1,4 +1,4 @@
-// Draws one message, with what can be tapped on it.
+// Draws one message with its buttons and its menu.
 import { act, byId, clock, element } from './element.js'
 import { icon } from './icon.js'
 
@@ -76,7 +76,7 @@ const drawContact = ({ name, phone }) =>
     element('span', {}, phone),
   )
 
-/** What people do with a message: answer it, react to it, change their own. */
+/** The menu of a message: to answer it, to react to it, and to change or delete one's own. */
 function drawMenu(thread, bubble, { answer, edit }) {
   const { provider, person } = thread
   const at = { provider, person, message: bubble.id }

@@ -1,11 +1,11 @@
-// Where the customer writes, and sends pictures, files, places and contacts.
+// The form in which the customer writes, and sends pictures, files, locations and contacts.
 import { act, byId, element, post, tell } from './element.js'
 import { icon } from './icon.js'
 
 const PLACE = { lat: -25.28646, lng: -57.647 }
 const MAX_FILE_BYTES = 30 * 1024 * 1024
 
-/** `current` answers with the chat that is open. */
+/** `current` returns the open chat. */
 export function openComposer(current) {
   const form = byId('composer')
   const { text } = form.elements
@@ -102,7 +102,7 @@ export function openComposer(current) {
   }
 }
 
-/** A dialog that asks where; `ask` opens it. */
+/** A dialog that asks for a location; `ask` opens it. */
 function openPlaceDialog(send) {
   const dialog = byId('place')
   const input = (name, label, value, more = {}) =>
@@ -143,7 +143,7 @@ async function base64(file) {
   return btoa(text)
 }
 
-/** A picture of a door, drawn here. */
+/** A sample picture of a door, drawn on a canvas. */
 async function samplePicture() {
   const canvas = element('canvas', { width: 480, height: 320 })
   const pen = canvas.getContext('2d')

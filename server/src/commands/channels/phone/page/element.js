@@ -1,6 +1,6 @@
-// Makes elements of the page. Text is always text: nothing that people write is read as HTML.
+// Makes elements of the page. A text is never read as HTML.
 
-/** Properties that begin with `on` are listeners; null and false leave an attribute out. */
+/** Properties that begin with `on` are listeners. An attribute that is null or false is left out. */
 export function element(name, attributes = {}, ...children) {
   const made = document.createElement(name)
   for (const [key, value] of Object.entries(attributes)) {
@@ -14,12 +14,12 @@ export function element(name, attributes = {}, ...children) {
 
 export const byId = (id) => document.getElementById(id)
 
-/** Does something on the phone, and shows what there is to say about it. */
+/** Does an action on the phone, and shows its notices. */
 export function act(action) {
   void post(action)
 }
 
-/** The same, for those who wait until it is done. */
+/** The same, for a caller that waits until it is done. */
 export async function post(action) {
   const answer = await fetch('/act', {
     method: 'POST',
@@ -44,5 +44,5 @@ export function tell(text, mood) {
   setTimeout(() => notice.remove(), NOTICE_MS)
 }
 
-/** 14:05, in the time of this machine. */
+/** The time of day, such as 14:05, in the time zone of this machine. */
 export const clock = (at) => new Date(at).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })

@@ -1,4 +1,4 @@
-// Small drawings for buttons and messages, so that the page needs no font for them.
+// Icons for buttons and messages, as SVG, so that the page needs no font for them.
 
 const PATHS = {
   plus: 'M12 5v14M5 12h14',

@@ -1,4 +1,4 @@
-// The switches beside the phone: the connection, how the providers fail, and what was called.
+// The panel next to the phone: the connection, the switches for failures, and the log of calls.
 import { act, byId, clock, element } from './element.js'
 
 const FAILURES = [

@@ -1,4 +1,4 @@
-// The page that is a phone: follows the emulators, and shows the chat that is open.
+// The page that shows a phone: it follows the emulators, and shows the open chat.
 import { drawBubble } from './bubble.js'
 import { openComposer } from './composer.js'
 import { act, byId, clock, element, post } from './element.js'
@@ -7,7 +7,7 @@ import { openPanel } from './panel.js'
 
 let state = null
 let open = readAddress()
-/** The messages on the screen: their data as text, and their elements. */
+/** The shown messages, by id: their data as JSON, and their elements. */
 let drawn = new Map()
 let typingTimer = null
 
@@ -17,7 +17,7 @@ const current = () => threadOf(open) ?? state?.threads[0]
 const composer = openComposer(current)
 const panel = openPanel()
 
-/** The chat is in the address, so that it stays open when the page is loaded again. */
+/** The chat is in the URL, so that it stays open when the page is loaded again. */
 function readAddress() {
   const [provider = '', person = ''] = decodeURIComponent(location.hash.slice(1)).split('/')
   return { provider, person }
@@ -31,7 +31,7 @@ function openThread({ provider, person }) {
   composer.reset()
   showView('chat')
   show()
-  tellRead()
+  markRead()
 }
 
 function showView(view) {
@@ -128,7 +128,7 @@ function drawKey({ provider, person }, { title, asks_for }) {
   )
 }
 
-/** What is typed disappears by itself when its time is over. */
+/** The line "is typing" disappears by itself when its time is over. */
 function showTyping(thread) {
   clearTimeout(typingTimer)
   const left = thread.typing_until === null ? 0 : new Date(thread.typing_until) - Date.now()
@@ -137,7 +137,7 @@ function showTyping(thread) {
   if (left > 0) typingTimer = setTimeout(() => showTyping({ ...thread, typing_until: null }), left)
 }
 
-/** Only messages that are new or changed are drawn, so that nothing jumps and readers hear only what is new. */
+/** Draws only new or changed messages, so that nothing jumps and screen readers read only what is new. */
 function showMessages(thread) {
   const list = byId('messages')
   const { scrollHeight, scrollTop, clientHeight } = byId('log')
@@ -161,8 +161,8 @@ function scrollToEnd() {
   byId('log').scrollTop = byId('log').scrollHeight
 }
 
-/** Somebody looks at the chat: the business gets its receipts. */
-function tellRead() {
+/** Marks the messages of the open chat as read, so that the business gets its receipts. */
+function markRead() {
   const thread = current()
   const isUnread = thread?.bubbles.some(({ from, ticks }) => from === 'business' && ticks === 'delivered')
   if (!document.hidden && isUnread && state.whatsapp.receipts === 'by_themselves') {
@@ -175,7 +175,7 @@ async function load() {
   if (!answer?.ok) return
   state = await answer.json()
   show()
-  tellRead()
+  markRead()
 }
 
 for (const button of document.querySelectorAll('[data-view]')) {
@@ -197,7 +197,7 @@ document.addEventListener('keydown', (event) => {
   if (event.key !== 'Escape') return
   for (const menu of document.querySelectorAll('details.more[open], details.attach[open]')) menu.open = false
 })
-document.addEventListener('visibilitychange', tellRead)
+document.addEventListener('visibilitychange', markRead)
 
 showView('chat')
 new EventSource('/changes').addEventListener('message', load)
