@@ -56,7 +56,9 @@ export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
     if (!found) throw new Problem('invalid_api_key', { detail: WRONG_KEY })
     const { row, rate } = found
     const { origin, now } = credentials
-    if (row.visitor_id !== null && row.seen_is_due) recordSeen(options, row.workspace_id, row.visitor_id, now)
+    if (needsVisitor(credentials.access) && row.visitor_id !== null && row.seen_is_due) {
+      recordSeen(options, row.workspace_id, row.visitor_id, now)
+    }
     const isListed = isOurs(options, credentials) || (origin !== undefined && isListedAt(row, origin))
     const refusal = isListed ? refusalOf(credentials.access, row) : unlisted(origin)
     return {
@@ -94,7 +96,7 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   return limiter.findAndTake(lookUp, ALLOWANCE, now)
 }
 
-/** Each call of a visitor moves the end of the token. Of many calls at once, only the first one writes. */
+/** Each call of a visitor moves the end of the token; a session does it by itself. Of many calls at once, only the first one writes. */
 function recordSeen({ database, log }: VisitorIdentifierOptions, workspaceId: string, id: string, now: Date): void {
   database.db
     .updateTable('webchat_visitors')
@@ -115,9 +117,10 @@ const isListedAt = ({ allowed_origins }: SiteRow, origin: string) =>
   allowed_origins !== '' && isAllowed(allowed_origins.split(' '), origin)
 
 function refusalOf(access: Access, { visitor_id }: SiteRow): Problem | null {
-  const needsVisitor = access.to === 'visitor' && access.token === 'required'
-  return needsVisitor && visitor_id === null ? new Problem('invalid_visitor') : null
+  return needsVisitor(access) && visitor_id === null ? new Problem('invalid_visitor') : null
 }
+
+const needsVisitor = (access: Access) => access.to === 'visitor' && access.token === 'required'
 
 function unlisted(origin: string | undefined): Problem {
   const page = origin === undefined ? 'A call without an Origin header' : `A page at ${origin}`

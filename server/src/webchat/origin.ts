@@ -10,11 +10,10 @@ export function isListable(listed: string): boolean {
 
 /** How browsers write it: without a path, in lower case, without the usual port. null when it is no origin at all. */
 export function spellingOf(listed: string): string | null {
-  const isWild = listed.startsWith('https://*.')
-  const exact = isWild ? listed.replace('*.', '') : listed
+  const exact = isWild(listed) ? listed.replace('*.', '') : listed
   if (exact.includes('*') || !/^https?:\/\/[^/]/i.test(exact) || !URL.canParse(exact)) return null
   const { origin, hostname } = new URL(exact)
-  if (!isWild) return origin
+  if (!isWild(listed)) return origin
   return isHost(hostname) ? origin.replace('https://', 'https://*.') : null
 }
 
@@ -30,12 +29,14 @@ function isHost(hostname: string): boolean {
 }
 
 export function isAllowed(listed: readonly string[], origin: string): boolean {
-  return listed.some((each) => each === origin || isBelow(each, origin))
+  return listed.some((each) => (isWild(each) ? isBelow(each, origin) : each === origin))
 }
+
+const isWild = (listed: string) => listed.startsWith('https://*.')
 
 /** One or more labels below the host, with its scheme and port; never the host itself. */
 function isBelow(listed: string, origin: string): boolean {
-  if (!listed.startsWith('https://*.') || !origin.startsWith('https://')) return false
+  if (!origin.startsWith('https://')) return false
   const ending = listed.slice('https://*'.length)
   const rest = origin.slice('https://'.length)
   if (!rest.endsWith(ending)) return false

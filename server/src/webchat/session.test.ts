@@ -1,0 +1,163 @@
+// Sessions of visitors: how long a token is valid, whose it is, and how many chats one network may open.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PAGE, visitorsOf } from '../testing/visitors.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+
+const SESSIONS = '/public/webchat/sessions'
+const IDENTIFY = '/public/webchat/identify'
+const MINUTES_PER_DAY = 24 * 60
+
+let world: World
+let shop: TestWorkspace
+let site: Awaited<ReturnType<typeof visitorsOf>>
+beforeAll(async () => {
+  world = await aWorld({ trustProxy: 1 })
+  shop = await world.aWorkspace()
+  site = await visitorsOf(world, shop)
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const unknownVisitor = { status: 401, body: { code: 'invalid_visitor' } }
+const rowOf = (where = site) =>
+  world.pool.query('select * from webchat_visitors where workspace_id = $1 order by id desc limit 1', [
+    `prj_${where.key.split('_')[1]}`,
+  ])
+
+describe('the token of a visitor', () => {
+  test('is kept only as a hash', async () => {
+    const { token } = await site.open({ name: 'Ana' })
+    const { rows } = await rowOf()
+    expect(rows[0]).toMatchObject({ name: 'Ana', customer_id: null, conversation_id: null })
+    expect(JSON.stringify(rows)).not.toContain(token.slice(4))
+  })
+
+  test('is needed where a visitor is meant, and a page that has none can read why', async () => {
+    const answer = await site.page.post(IDENTIFY, {})
+    expect(answer).toMatchObject({ ...unknownVisitor, headers: { 'access-control-allow-origin': PAGE } })
+    const guessed = site.visitor(`wcv_${'0'.repeat(43)}`).client
+    expect(await guessed.post(IDENTIFY, {})).toMatchObject(unknownVisitor)
+    for (const odd of ['', 'wcv_', 'x'.repeat(5_000), "' or 1=1 --"]) {
+      expect(await site.visitor(odd).client.post(IDENTIFY, {})).toMatchObject(unknownVisitor)
+    }
+  })
+
+  test('of another site is unknown here', async () => {
+    const theirs = await (await visitorsOf(world, await world.aWorkspace())).open()
+    expect(await site.visitor(theirs.token).client.post(IDENTIFY, {})).toMatchObject(unknownVisitor)
+    const opened = await site.visitor(theirs.token).client.post(SESSIONS, {})
+    expect(opened.status).toBe(201)
+    expect(opened.body.visitor_token).not.toBe(theirs.token)
+  })
+
+  test('is valid for thirty days after the last call', async () => {
+    const [came, stayed] = [await site.open(), await site.open()]
+    world.wait(29 * MINUTES_PER_DAY)
+    expect((await came.client.post(IDENTIFY, {})).status).toBe(200)
+    world.wait(MINUTES_PER_DAY)
+    expect(await stayed.client.post(IDENTIFY, {})).toMatchObject(unknownVisitor)
+    world.wait(28 * MINUTES_PER_DAY)
+    const renewed = await came.client.post(SESSIONS)
+    expect(renewed.body.visitor_token).toBe(came.token)
+    expect(Date.parse(renewed.body.expires_at)).toBe(world.now().getTime() + 30 * MINUTES_PER_DAY * 60_000)
+  })
+
+  test('that has ended is unknown, and the next session is a new visitor', async () => {
+    const { client, token } = await site.open()
+    await world.pool.query('update webchat_visitors set ended_at = $1 where workspace_id = $2', [world.now(), shop.id])
+    expect(await client.post(IDENTIFY, {})).toMatchObject(unknownVisitor)
+    expect((await client.post(SESSIONS)).body.visitor_token).not.toBe(token)
+  })
+
+  test('is renewed in the database at most once an hour', async () => {
+    const { client } = await site.open({ page: { url: `${PAGE}/one` } })
+    const made = (await rowOf()).rows[0]
+    world.wait(59)
+    await client.post(SESSIONS, { page: { url: `${PAGE}/two` } })
+    expect((await rowOf()).rows[0]).toEqual(made)
+    world.wait(1)
+    await client.post(SESSIONS, { page: { url: `${PAGE}/three` } })
+    expect((await rowOf()).rows[0]).toMatchObject({ last_seen_at: world.now(), page: { url: `${PAGE}/three` } })
+  })
+})
+
+describe('what a visitor types', () => {
+  test('is kept, finds nobody, and may be refused', async () => {
+    const phone = '+5511977776666'
+    await shop.everything.post('/customers', { name: 'Bia', phone })
+    const { client } = await site.open()
+    const answer = await client.post(IDENTIFY, { name: 'Not Bia', phone, email: 'bia@example.com' })
+    expect(answer).toMatchObject({ status: 200, body: { conversation: null, messages: [] } })
+    expect((await rowOf()).rows[0]).toMatchObject({
+      name: 'Not Bia',
+      phone,
+      email: 'bia@example.com',
+      customer_id: null,
+    })
+    const wrong = await client.post(IDENTIFY, { phone: '12', email: 'at example.com', name: ' ' })
+    expect(wrong.body.errors.map(({ pointer }: { pointer: string }) => pointer).toSorted()).toEqual([
+      '/email',
+      '/name',
+      '/phone',
+    ])
+  })
+
+  test('stays when it is not repeated', async () => {
+    const { client } = await site.open({ name: 'Caio', locale: 'pt-BR' })
+    await client.post(SESSIONS, {})
+    await client.post(IDENTIFY, { email: 'caio@example.com' })
+    expect((await rowOf()).rows[0]).toMatchObject({ name: 'Caio', locale: 'pt-BR', email: 'caio@example.com' })
+  })
+})
+
+describe('one network', () => {
+  const from = (address: string, where = site) => ({ 'x-forwarded-for': address, origin: where.origin })
+
+  test('opens sixty chats an hour on a site, and one who comes back does not count', async () => {
+    const headers = from('203.0.113.7')
+    const open = () => site.page.post(SESSIONS, {}, headers)
+    const first = await open()
+    for (let count = 1; count < 60; count += 1) expect((await open()).status).toBe(201)
+    const refused = await open()
+    expect(refused).toMatchObject({
+      status: 429,
+      headers: { 'access-control-allow-origin': PAGE, 'retry-after': '60' },
+    })
+    expect(refused.body.detail).toBe('Too many chats were opened from your network. Please try again later.')
+    const back = await site.visitor(first.body.visitor_token).client.post(SESSIONS, {}, headers)
+    expect(back).toMatchObject({ status: 201, body: { visitor_token: first.body.visitor_token } })
+    expect((await site.page.post(SESSIONS, {}, from('203.0.113.8'))).status).toBe(201)
+    const other = await visitorsOf(world, await world.aWorkspace())
+    expect((await other.page.post(SESSIONS, {}, from('203.0.113.7', other))).status).toBe(201)
+    world.wait(1)
+    expect((await open()).status).toBe(201)
+    expect((await open()).status).toBe(429)
+  })
+
+  test('is not charged for calls that are refused', async () => {
+    const headers = from('203.0.113.9')
+    for (let count = 0; count < 70; count += 1) {
+      expect((await site.page.post(SESSIONS, { nonsense: 1 }, headers)).status).toBe(422)
+    }
+    expect((await site.page.post(SESSIONS, {}, headers)).status).toBe(201)
+  })
+})
+
+test('each visitor has a budget of calls, and so has each network without one', async () => {
+  const { client } = await site.open()
+  expect((await client.get('/public/webchat/config')).headers).toMatchObject({ 'ratelimit-limit': '600' })
+  const [one, other] = [await site.open(), await site.open()]
+  const left = async ({ client: by }: typeof one) =>
+    (await by.get('/public/webchat/config')).headers['ratelimit-remaining']
+  expect(await left(one)).toBe('599')
+  expect(await left(one)).toBe('598')
+  expect(await left(other)).toBe('599')
+})
+
+test('the same holds where several processes share the budgets', async () => {
+  await using shared = await aWorld({ limiter: 'shared' })
+  const there = await visitorsOf(shared, await shared.aWorkspace())
+  const { client, token } = await there.open()
+  expect((await client.post(SESSIONS)).body.visitor_token).toBe(token)
+  expect((await client.get('/public/webchat/config')).headers['ratelimit-remaining']).toBe('598')
+  expect((await there.page.get('/public/webchat/config')).headers['ratelimit-remaining']).toBe('598')
+})
