@@ -1,5 +1,5 @@
 // Workspaces are the tenants. The user who creates one is its owner, and its data is deleted together with it.
-import type { Role, UserRef } from '../http/caller.ts'
+import type { Role, UserRef, WorkspaceRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -22,6 +22,17 @@ export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page)
     .where('members.user_id', '=', user.id)
     .where('workspaces.deleted_at', 'is', null)
   return fetchPage(rows, page, newestFirst('workspaces', 'workspace_id'))
+}
+
+/** The workspace of the context; null if there is none, or if it was deleted. */
+export async function findWorkspace({ db, workspaceId }: ReadCtx): Promise<WorkspaceRef | null> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(['workspace_id as id', 'name', 'timezone', 'locale', 'currency'])
+    .where('workspace_id', '=', workspaceId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
 }
 
 /** Inserts the workspace with the id of the context, and its first owner. */

@@ -178,6 +178,17 @@ function ownerOfLists(access: Access, caller: Caller): string {
   return access.to === 'user' && 'user' in caller ? caller.user.id : originOf(caller).workspaceId
 }
 
+export type AddressLimit = Pick<Entrance, 'addresses' | 'platform'>
+
+/** Charges a call that needs no credentials to its network address; throws when there were too many. */
+export function chargeAddress(
+  { addresses, platform }: AddressLimit,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  charge(reply, addresses.take(openBucket(addressOf(request)), OPEN, platform.clock(), tokensOf(request)))
+}
+
 /** Shows the limit of the network address on an answer that is not charged. */
 export function showAddressRate(entrance: Entrance, request: FastifyRequest, reply: FastifyReply): void {
   showRate(reply, entrance.addresses.look(refusedBucket(addressOf(request)), REFUSED, entrance.platform.clock()))

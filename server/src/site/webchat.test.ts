@@ -3,7 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aWorld, type World } from '../testing/world.ts'
+import { aWorld, type Reply, type World } from '../testing/world.ts'
 
 const LOADER = '(function(){})()\n'
 const PANEL =
@@ -61,6 +61,87 @@ test('its files have names with a hash, and may be kept for ever', async () => {
   for (const path of ['/webchat/assets/p-2.js', '/webchat/assets/../webchat.js', '/webchat/assets/..%2fpanel.html']) {
     expect((await get(path)).status, path).toBe(404)
   }
+})
+
+describe('the panel', () => {
+  const settingsIn = (body: string) =>
+    JSON.parse(/<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body)?.[1] ?? '')
+  const policyOf = ({ headers }: Reply) => String(headers['content-security-policy']).split('; ')
+
+  async function aSite() {
+    const workspace = await world.aWorkspace('Salão Aurora')
+    const { body: site } = await workspace.owner.get('/webchat-site')
+    return {
+      ...workspace,
+      key: site.publishable_key as string,
+      put: (change: object) => workspace.owner.put('/webchat-site', change),
+    }
+  }
+
+  test('holds the settings of the site, so that it needs no further call', async () => {
+    const { key, put } = await aSite()
+    await put({ texts: { en: { greeting: '</script><script>alert(1)</script>' } } })
+    const { status, body, headers } = await get(`/webchat/panel?key=${key}`)
+    expect(status).toBe(200)
+    expect(headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' })
+    expect(body.match(/<\/script>/g)).toHaveLength(2)
+    expect(settingsIn(body)).toMatchObject({
+      key,
+      currency: 'BRL',
+      config: { name: 'Salão Aurora', texts: { en: { greeting: '</script><script>alert(1)</script>' } } },
+      offsets: [[expect.stringMatching(/^20\d\d-/), -180]],
+    })
+    const again = await get(`/webchat/panel?key=${key}`, { 'if-none-match': String(headers.etag) })
+    expect(again).toMatchObject({ status: 304, body: '' })
+    expect(policyOf(again)).toContain("frame-ancestors 'self'")
+  })
+
+  test('has the changes of the clock where the business is', async () => {
+    const { key, owner, id } = await aSite()
+    await owner.patch(`/workspaces/${id}`, { timezone: 'America/New_York' })
+    const { body } = await get(`/webchat/panel?key=${key}`)
+    expect(settingsIn(body).offsets).toContainEqual(['2030-03-10T07:00:00.000Z', -240])
+  })
+
+  test('stands only in frames of the pages that the site lists, and shows only pictures of its own', async () => {
+    const { key, put } = await aSite()
+    const allowed_origins = ['https://www.example.com', 'https://*.example.org', 'http://localhost:8080']
+    await put({ allowed_origins, theme: { logo_url: 'https://cdn.example.com/logo.png' } })
+    expect(policyOf(await get(`/webchat/panel?key=${key}`))).toEqual([
+      "default-src 'self'",
+      "img-src 'self' blob: https://holdfast.test https://cdn.example.com",
+      `frame-ancestors 'self' ${allowed_origins.join(' ')}`,
+      "base-uri 'none'",
+      "form-action 'none'",
+      "object-src 'none'",
+    ])
+  })
+
+  test('knows the key before as long as it is accepted, and goes on with the new one', async () => {
+    const { key: old, owner } = await aSite()
+    const { body: site } = await owner.post('/webchat-site/rotate-key', { overlap_hours: 1 })
+    const { body } = await get(`/webchat/panel?key=${old}`)
+    expect(settingsIn(body).key).toBe(site.publishable_key)
+    await owner.post('/webchat-site/rotate-key', { overlap_hours: 0 })
+    expect((await get(`/webchat/panel?key=${old}`)).status).toBe(404)
+  })
+
+  test.each(['', '?key=', '?key=pk_1', '?key=pk_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq', '?key=a&key=b'])(
+    'of no site is not there: %s',
+    async (query) => {
+      const answer = await get(`/webchat/panel${query}`)
+      expect(answer.status).toBe(404)
+      expect(answer.body).toContain('There is no such chat')
+      expect(policyOf(answer)).toContain("frame-ancestors 'self'")
+    },
+  )
+
+  test('cannot be asked for without end from one address', async () => {
+    await using quiet = await aWorld({ webchat: folder })
+    const ask = () => quiet.anybody.get('//webchat/panel?key=pk_1')
+    for (let call = 0; call < 600; call += 1) await ask()
+    expect(await ask()).toMatchObject({ status: 429, body: { code: 'rate_limited' } })
+  })
 })
 
 test('the preview runs only our own scripts, and cannot be framed', async () => {

@@ -1,10 +1,15 @@
 // The chat widget: the loader that pages include, the panel that it shows in a frame, and a page that shows both.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type AddressLimit, chargeAddress } from '../http/entrance.ts'
 import { page, pageHeaders } from '../http/html.ts'
-import { builtText, isKnown, sendAsset, sendBuiltPage, sendFile } from './built-files.ts'
+import type { Platform } from '../platform/transaction.ts'
+import { builtText, isKnown, sendAsset, sendBuiltPage, sendFile, tagged, withSettings } from './built-files.ts'
+import { findPanel, type Panel } from './webchat-panel.ts'
 
-export interface WebChatOptions {
+export interface WebChatOptions extends AddressLimit {
+  publicUrl: string
+  platform: Platform
   /** null: this process serves no chat widget. */
   webchat: { folder: string } | null
 }
@@ -16,6 +21,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   if (options.webchat === null) return
   const { folder } = options.webchat
   const readLoader = builtText(join(folder, 'webchat.js'))
+  const readPanel = builtText(join(folder, 'panel.html'))
   const readPreview = builtText(join(folder, 'preview.html'))
 
   app.get('/webchat.js', async (request, reply) => {
@@ -36,6 +42,16 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
     sendAsset(request, reply, join(folder, 'assets'), request.params['*']),
   )
 
+  app.get<{ Querystring: { key?: unknown } }>('/webchat/panel', async (request, reply) => {
+    chargeAddress(options, request, reply)
+    const panel = await findPanel(options.platform, request.query.key)
+    reply.headers(headersOf(panelPolicy(options.publicUrl, panel)))
+    if (panel === null) return sendPlain(reply, 404, NO_CHAT)
+    const built = await readPanel()
+    if (built === null) return sendPlain(reply, 503, NOT_BUILT)
+    return sendBuiltPage(request, reply, tagged(withSettings(built.text, panel.settings)))
+  })
+
   app.get('/webchat/preview', async (request: FastifyRequest, reply: FastifyReply) => {
     const built = await readPreview()
     reply.headers(headersOf(PREVIEW_POLICY))
@@ -43,6 +59,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   })
 }
 
+const NO_CHAT = page('Chat', '<h1>There is no such chat</h1><p>Its key is mistyped, or was replaced by a new one.</p>')
 const NOT_BUILT = page(
   'Chat',
   '<h1>The chat is not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
@@ -52,6 +69,19 @@ const sendPlain = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(html)
 
 const headersOf = (policy: string) => ({ ...pageHeaders(policy), 'Cache-Control': 'no-cache' })
+
+/** Only the pages that the site lists may hold the panel, and our own. */
+function panelPolicy(publicUrl: string, panel: Panel | null): string {
+  return written({
+    'default-src': ["'self'"],
+    // Links to files begin with the public address; a picture that waits to be sent has an address of its own.
+    'img-src': ["'self'", 'blob:', publicUrl, ...(panel?.logoOrigin ? [panel.logoOrigin] : [])],
+    'frame-ancestors': ["'self'", ...(panel?.allowedOrigins ?? [])],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'object-src': ["'none'"],
+  })
+}
 
 const PREVIEW_POLICY = written({
   'default-src': ["'self'"],
