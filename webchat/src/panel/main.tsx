@@ -31,8 +31,9 @@ const language = () => languageOf(wanted())
 const tag = () => tagOf(language(), wanted())
 // A key may be replaced, so what is kept belongs to the workspace, whose id is its middle part.
 const shelf = openShelf(`holdfast.chat.${key.split('_')[1]}`)
-const chat = openChat({ api: openApi(key), shelf, locale: tag, page: () => page })
-const bookings = openBookings(chat.session, newRef)
+const api = openApi(key)
+const chat = openChat({ api, shelf, locale: tag, page: () => page })
+const bookings = openBookings(api, chat.session, newRef)
 
 applyTheme(config.theme)
 draw()

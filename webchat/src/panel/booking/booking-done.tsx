@@ -1,6 +1,6 @@
 // The end of a booking or a move: what is booked now, and how to keep it in mind.
 import { useEffect, useRef } from 'preact/hooks'
-import type { Booking, Service } from '../data/shapes.ts'
+import type { Booking } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
@@ -8,17 +8,7 @@ import { calendarFile } from './calendar-file.ts'
 import { Summary } from './summary.tsx'
 import { bookingTexts } from './texts.ts'
 
-export function BookingDone({
-  title,
-  booking,
-  service,
-  onChat,
-}: {
-  title: string
-  booking: Booking
-  service: Service | undefined
-  onChat: () => void
-}) {
+export function BookingDone({ title, booking, onChat }: { title: string; booking: Booking; onChat: () => void }) {
   const t = useTexts(bookingTexts)
   const { config } = usePanel()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,9 +16,7 @@ export function BookingDone({
   const isPending = booking.status === 'pending_payment'
   const save = () => {
     const link = document.createElement('a')
-    link.href = URL.createObjectURL(
-      new Blob([calendarFile(booking, service?.name ?? config.name, config.name)], { type: 'text/calendar' }),
-    )
+    link.href = URL.createObjectURL(new Blob([calendarFile(booking, config.name)], { type: 'text/calendar' }))
     link.download = 'booking.ics'
     link.click()
     setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
@@ -41,7 +29,7 @@ export function BookingDone({
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>
-      <Summary service={service} start={booking.start} partySize={booking.party_size} />
+      <Summary booked={booking} />
       <p class="soft">{t(isPending ? 'pending' : 'doneHint')}</p>
       <Button look="main" onClick={onChat}>
         {t('toChat')}

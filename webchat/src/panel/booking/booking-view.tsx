@@ -47,8 +47,8 @@ export function BookingView({ onChat }: { onChat: () => void }) {
     setBusy(false)
   }
 
-  if (booked && service) {
-    return <BookingDone title={t('done')} booking={booked} service={service} onChat={onChat} />
+  if (booked) {
+    return <BookingDone title={t('done')} booking={booked} onChat={onChat} />
   }
   if (!service) {
     return (
@@ -65,7 +65,6 @@ export function BookingView({ onChat }: { onChat: () => void }) {
       <DetailsForm
         service={service}
         hold={hold}
-        partySize={partySize}
         onExpired={() => {
           setHold(null)
           setRemark(t('holdOver'))

@@ -3,7 +3,7 @@ import type { Booking } from '../data/shapes.ts'
 
 const MAX_LINE_BYTES = 73
 
-export function calendarFile({ id, start, end }: Booking, title: string, place: string): string {
+export function calendarFile({ id, service_name, start, end }: Booking, place: string): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -13,7 +13,7 @@ export function calendarFile({ id, start, end }: Booking, title: string, place: 
     `DTSTAMP:${stamp(new Date().toISOString())}`,
     `DTSTART:${stamp(start ?? '')}`,
     `DTEND:${stamp(end ?? start ?? '')}`,
-    `SUMMARY:${escaped(title)}`,
+    `SUMMARY:${escaped(service_name)}`,
     `LOCATION:${escaped(place)}`,
     'END:VEVENT',
     'END:VCALENDAR',

@@ -14,13 +14,11 @@ import { bookingTexts } from './texts.ts'
 export function DetailsForm({
   service,
   hold,
-  partySize,
   onDone,
   onExpired,
 }: {
   service: Service
   hold: Hold
-  partySize: number
   onDone: (booking: Booking) => void
   onExpired: () => void
 }) {
@@ -54,12 +52,7 @@ export function DetailsForm({
   return (
     <>
       <h2>{t('yourDetails')}</h2>
-      <Summary
-        service={service}
-        start={hold.start}
-        partySize={partySize}
-        note={t('keptUntil', { time: localTime(hold.expires_at, tag) })}
-      />
+      <Summary booked={hold} service={service} note={t('keptUntil', { time: localTime(hold.expires_at, tag) })} />
       <Form send={send} submit={t('confirm')}>
         {(faults) => (
           <>

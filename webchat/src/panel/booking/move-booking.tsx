@@ -42,13 +42,13 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   }
 
   if (!service) return null
-  if (moved) return <BookingDone title={t('moved')} booking={moved} service={service} onChat={onChat} />
+  if (moved) return <BookingDone title={t('moved')} booking={moved} onChat={onChat} />
   const now = booking.start ? t('was', { when: clock.whole(booking.start) }) : ''
   if (wanted) {
     return (
       <>
         <h2>{t('confirmMove')}</h2>
-        <Summary service={service} start={wanted.start} partySize={booking.party_size} note={now} />
+        <Summary booked={{ ...booking, start: wanted.start, resources: [] }} note={now} />
         <Button look="main" disabled={isBusy} onClick={() => void move()}>
           {t('confirmMove')}
         </Button>

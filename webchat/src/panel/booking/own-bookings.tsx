@@ -93,14 +93,9 @@ function Upcoming({ booking, onMove }: { booking: Booking; onMove: () => void })
       setBusy(false)
     }
   }
-  const what = [service?.name, booking.start && clock.whole(booking.start)].filter(Boolean).join(', ')
+  const what = [booking.service_name, booking.start && clock.whole(booking.start)].filter(Boolean).join(', ')
   return (
-    <Summary
-      service={service}
-      start={booking.start}
-      partySize={booking.party_size}
-      {...(booking.status === 'pending_payment' && { note: t('waitingForPayment') })}
-    >
+    <Summary booked={booking} {...(booking.status === 'pending_payment' && { note: t('waitingForPayment') })}>
       {failure !== null && (
         <p role="alert" class="remark danger">
           {failure}
@@ -120,14 +115,16 @@ function Upcoming({ booking, onMove }: { booking: Booking; onMove: () => void })
         </div>
       ) : (
         <div class="row">
-          {service && (
+          {service && booking.can_reschedule && (
             <Button onClick={onMove} aria-label={`${t('move')}: ${what}`}>
               {t('move')}
             </Button>
           )}
-          <Button look="quiet" onClick={() => setAsking(true)} aria-label={`${t('cancel')}: ${what}`}>
-            {t('cancel')}
-          </Button>
+          {booking.can_cancel && (
+            <Button look="quiet" onClick={() => setAsking(true)} aria-label={`${t('cancel')}: ${what}`}>
+              {t('cancel')}
+            </Button>
+          )}
         </div>
       )}
     </Summary>
@@ -139,5 +136,5 @@ const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus()
 function Past({ booking }: { booking: Booking }) {
   const t = useTexts(bookingTexts)
   const note = booking.status === 'cancelled' ? { note: t('cancelled') } : {}
-  return <Summary service={useService(booking)} start={booking.start} partySize={booking.party_size} {...note} />
+  return <Summary booked={booking} {...note} />
 }

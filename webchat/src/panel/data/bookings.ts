@@ -1,5 +1,5 @@
 // The visitor's own bookings, and the calls that make, move and cancel them.
-import { NoConnection } from './api.ts'
+import { type Api, NoConnection } from './api.ts'
 import type { Session } from './session.ts'
 import type { Booking, Hold, SlotList } from './shapes.ts'
 import { openStore, type Store } from './store.ts'
@@ -37,7 +37,7 @@ const WAIT_BETWEEN_TRIES_MS = 1_000
 export const isUpcoming = ({ status, start, end }: Booking, now = Date.now()) =>
   OPEN_STATUSES.includes(status) && Date.parse(end ?? start ?? '') > now
 
-export function openBookings(session: Session, newKey: () => string): Bookings {
+export function openBookings(api: Api, session: Session, newKey: () => string): Bookings {
   const store = openStore<BookingsState>({ list: null })
 
   async function load(): Promise<void> {
@@ -69,7 +69,7 @@ export function openBookings(session: Session, newKey: () => string): Bookings {
   return {
     store,
     load,
-    slots: (query) => session.call<SlotList>('/slots', { query }),
+    slots: (query) => api.call<SlotList>('/slots', { query, visitor: session.token() }),
     hold: (wish) => once<Hold>('/holds', wish),
     release: (id) => void session.call(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),
     confirm: (id, confirmation) => thenLoad(once<Booking>(`/holds/${id}/confirm`, confirmation)),

@@ -8,7 +8,7 @@ import { alone, type Details, openSession, type Session } from './session.ts'
 import type { Conversation, Message } from './shapes.ts'
 import type { Shelf } from './shelf.ts'
 import { openStore, type Store } from './store.ts'
-import { merged, stillUnsent, unreadOf } from './thread.ts'
+import { merged, replaced, stillUnsent, unreadOf } from './thread.ts'
 import { pause, shown } from './waiting.ts'
 
 export interface ChatState {
@@ -21,9 +21,8 @@ export interface ChatState {
   hasEarlier: boolean
   live: LiveState | 'none'
   isOnline: boolean
-  /** Who of the team is writing; null: nobody. */
-  typing: string | null
-  /** The time up to which the team has read. */
+  isTeamTyping: boolean
+  /** The visitor's newest message that the team has read; null: none. */
   readByTeam: string | null
   unread: number
   /** Until when the server wants no further message, as a time. */
@@ -57,6 +56,8 @@ export interface ChatOptions {
 }
 
 const PAGE_SIZE = 30
+const MAX_PAGE_SIZE = 100
+const MIN_MESSAGES_WITH_MORE = 10
 const TYPING_EVERY_MS = 4_000
 const TYPING_LASTS_MS = 6_000
 const MAX_PAUSE_MS = 30_000
@@ -77,7 +78,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     hasEarlier: false,
     live: 'none',
     isOnline: navigator.onLine,
-    typing: null,
+    isTeamTyping: false,
     readByTeam: null,
     unread: 0,
     waitsUntil: null,
@@ -155,19 +156,24 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     return { later: Math.min(MAX_PAUSE_MS, 500 * 2 ** failures) }
   }
 
-  /** The newest messages, and whether there are older ones. */
+  /** The newest page instead of all that is known: what was missed may lie between. */
   async function refresh(): Promise<void> {
     const visitor = session.token()
     if (visitor === null) return
     const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query: { limit: PAGE_SIZE } })
-    const known = store.get().messages
-    const overlaps = data.some(({ id }) => known.some((message) => message.id === id))
-    // After a long break the list may begin later than what is shown ends; then the old part is left out.
-    if (!overlaps && known.length > 0 && next_cursor !== null) store.set({ messages: [] })
-    if (!overlaps) {
-      earlierCursor = next_cursor
-      store.set({ hasEarlier: next_cursor !== null })
-    }
+    if (visitor !== session.token()) return
+    earlierCursor = next_cursor
+    store.set({ messages: replaced(store.get().messages, data), hasEarlier: next_cursor !== null })
+    add([])
+  }
+
+  async function poll(): Promise<void> {
+    const visitor = session.token()
+    const newest = newestOf(store.get().messages)
+    if (visitor === null || !newest) return refresh()
+    const query = { limit: MAX_PAGE_SIZE, after: newest.id }
+    const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query })
+    if (next_cursor !== null) return refresh()
     add(data)
   }
 
@@ -185,7 +191,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     following?.abort()
     following = null
     earlierCursor = null
-    store.set({ conversation: null, messages: [], unread: 0, hasEarlier: false, typing: null, live: 'none' })
+    store.set({ conversation: null, messages: [], unread: 0, hasEarlier: false, isTeamTyping: false, live: 'none' })
     showUnsent()
     if (session.token() !== null) {
       store.set({ hasEnded: false })
@@ -199,6 +205,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     following = stop
     const listener = {
       missed: refresh,
+      poll,
       become: (live: LiveState) => store.set({ live }),
       heard: ({ name, data }: { name: string; data: unknown }) => hear(name, data as Record<string, unknown>),
     }
@@ -218,6 +225,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
           { 'svc-visitor': session.token() ?? '', ...(lastId !== null && { 'last-event-id': lastId }) },
           signal,
         ),
+      newest: () => newestOf(store.get().messages)?.event_id ?? null,
       now: () => Date.now(),
       pause,
       shown,
@@ -228,16 +236,20 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
   function hear(name: string, data: Record<string, unknown>): void {
     if (name === 'typing') {
       clearTimeout(typingTimer)
-      typingTimer = setTimeout(() => store.set({ typing: null }), TYPING_LASTS_MS)
-      store.set({ typing: typeof data.name === 'string' ? data.name : '' })
+      typingTimer = setTimeout(() => store.set({ isTeamTyping: false }), TYPING_LASTS_MS)
+      store.set({ isTeamTyping: true })
     } else if (name === 'read') {
-      if (typeof data.read_at === 'string') store.set({ readByTeam: data.read_at })
+      if (typeof data.up_to_message_id === 'string') store.set({ readByTeam: data.up_to_message_id })
     } else if (name === 'conversation') {
-      store.set({ conversation: data as unknown as Conversation })
+      takeConversation(data as unknown as Conversation)
     } else if (typeof data.id === 'string') {
-      if (data.direction === 'outbound') store.set({ typing: null })
+      if (data.direction === 'outbound') store.set({ isTeamTyping: false })
       add([data as unknown as Message])
     }
+  }
+
+  function takeConversation(conversation: Conversation | null): void {
+    store.set({ conversation, readByTeam: conversation?.read_up_to_message_id ?? null })
   }
 
   function markRead(): void {
@@ -266,8 +278,10 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     try {
       const answer = await session.resume()
       if (answer) {
-        store.set({ conversation: answer.conversation })
+        takeConversation(answer.conversation)
         add(answer.messages)
+        // It does not say whether there are more.
+        if (answer.messages.length >= MIN_MESSAGES_WITH_MORE) refresh().catch(() => undefined)
         start()
       }
     } catch (error) {
@@ -307,7 +321,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       session
         .identify(token)
         .then(({ conversation, messages }) => {
-          store.set({ conversation })
+          takeConversation(conversation)
           add(messages)
           start()
         })
@@ -349,6 +363,8 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     },
   }
 }
+
+const newestOf = (messages: readonly Message[]): Message | undefined => messages[messages.length - 1]
 
 export function newRef(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))

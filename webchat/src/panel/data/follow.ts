@@ -5,7 +5,10 @@ export type LiveState = 'connecting' | 'live' | 'polling'
 
 /** What the follower needs from outside: the network, the time, and whether somebody looks. */
 export interface StreamSource {
+  /** `lastId`: what came after it is wanted; null: only what comes from now on. */
   open(lastId: string | null, signal: AbortSignal): Promise<Response>
+  /** The id of the newest message that is known from elsewhere. */
+  newest(): string | null
   now(): number
   /** Waits, at most until the network is back. */
   pause(milliseconds: number): Promise<void>
@@ -17,8 +20,10 @@ export interface StreamSource {
 export interface Listener {
   /** Everything but `ready`. */
   heard(event: StreamEvent): void
-  /** Messages may have been missed: the newest ones must be loaded. */
+  /** Messages may have been missed: the list must be loaded again. */
   missed(): Promise<unknown>
+  /** Asks for new messages. */
+  poll(): Promise<unknown>
   become(state: LiveState): void
 }
 
@@ -61,7 +66,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     const stop = () => attempt.abort()
     signal.addEventListener('abort', stop)
     try {
-      const answer = await source.open(lastId, attempt.signal)
+      const answer = await source.open(lastId ?? source.newest(), attempt.signal)
       if (answer.ok && answer.body) await read(answer.body, stop).catch(() => undefined)
       return answer.status
     } catch {
@@ -105,7 +110,9 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
   async function poll(): Promise<void> {
     listener.become('polling')
     for (let polls = 0; polls < POLLS_PER_TRY && !signal.aborted && source.isShown(); polls += 1) {
-      await listener.missed().catch(() => undefined)
+      await listener.poll().catch(() => undefined)
+      // The stream goes on after what the polls have brought.
+      lastId = null
       await source.pause(POLL_MS)
     }
   }

@@ -1,8 +1,10 @@
 // What the server sends and takes, as the contract has it.
 export interface Message {
   id: string
+  /** The conversation, a dot, and the place in it; it rises with every message. */
+  event_id: string
   direction: string
-  author: { kind: string; name: string }
+  author: { kind: string; name: string | null }
   type: string
   text: string | null
   attachments: readonly MessageFile[]
@@ -10,7 +12,6 @@ export interface Message {
   contacts: readonly { name: string; phones: readonly string[] }[]
   options: { items: readonly Option[] } | null
   choice: { option_id: string; title: string; message_id: string | null } | null
-  sources: readonly { title: string; url: string | null }[]
   reply_to_id: string | null
   client_ref: string | null
   status: string
@@ -47,6 +48,8 @@ export interface Conversation {
   id: string
   status: string
   mode: string
+  /** The visitor's newest message that the team has read; null: none. */
+  read_up_to_message_id: string | null
 }
 
 export interface Theme {
@@ -120,8 +123,11 @@ export interface SlotList {
 export interface Hold {
   id: string
   service_id: string
+  service_name: string
   start: string
   end: string
+  party_size: number
+  resources: readonly { name: string }[]
   expires_at: string
 }
 
@@ -129,9 +135,13 @@ export interface Booking {
   id: string
   status: string
   service_id: string
+  service_name: string
   start: string | null
   end: string | null
   party_size: number
+  resources: readonly { name: string }[]
+  can_reschedule: boolean
+  can_cancel: boolean
 }
 
 /** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */

@@ -3,10 +3,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Unsent } from './outbox.ts'
 import type { Message } from './shapes.ts'
-import { merged, stillUnsent, unreadOf } from './thread.ts'
+import { merged, replaced, stillUnsent, unreadOf } from './thread.ts'
 
 const aMessage = (index: number, more: Partial<Message> = {}): Message => ({
   id: `msg_${String(index).padStart(4, '0')}`,
+  event_id: `cnv_1.${index + 1}`,
   direction: index % 2 === 0 ? 'inbound' : 'outbound',
   author: { kind: index % 2 === 0 ? 'customer' : 'member', name: 'Ana' },
   type: 'text',
@@ -16,12 +17,10 @@ const aMessage = (index: number, more: Partial<Message> = {}): Message => ({
   contacts: [],
   options: null,
   choice: null,
-  sources: [],
   reply_to_id: null,
   client_ref: index % 2 === 0 ? `ref-${index}` : null,
   status: index % 2 === 0 ? 'received' : 'sent',
-  // Two messages of each second.
-  created_at: new Date(Date.UTC(2030, 2, 4, 12, 0, Math.floor(index / 2))).toISOString(),
+  created_at: '2030-03-04T12:00:00.000Z',
   edited_at: null,
   deleted_at: null,
   ...more,
@@ -60,6 +59,24 @@ describe('what comes about a known message', () => {
 
   test('changes nothing when there is nothing', () => {
     expect(merged(THREAD, [])).toBe(THREAD)
+  })
+})
+
+describe('a page of the list', () => {
+  const page = THREAD.slice(20, 30)
+
+  test('replaces what is older, because messages may be missing between', () => {
+    expect(replaced(THREAD.slice(0, 5), page)).toEqual(page)
+  })
+
+  test('leaves what came by the stream after it was read', () => {
+    expect(replaced(THREAD.slice(28, 32), [...page].reverse())).toEqual(THREAD.slice(20, 32))
+    expect(replaced(THREAD.slice(0, 1), [])).toEqual(THREAD.slice(0, 1))
+  })
+
+  test('leaves nothing of another thread, in which places mean something else', () => {
+    const moved = page.map((message) => ({ ...message, event_id: message.event_id.replace('cnv_1', 'cnv_2') }))
+    expect(replaced(THREAD, moved)).toEqual(moved)
   })
 })
 

@@ -17,6 +17,18 @@ export function merged(known: readonly Message[], news: readonly Message[]): rea
   return [...byId.values()].sort(inOrder)
 }
 
+/**
+ * The newest page of the list instead of what is known, because messages may be missing between them. What came by
+ * another way after the list was read stays.
+ */
+export function replaced(known: readonly Message[], page: readonly Message[]): readonly Message[] {
+  const [newest] = [...page].sort(inOrder).reverse()
+  const later = known.filter(
+    (message) => !newest || (threadOf(message) === threadOf(newest) && placeOf(message) > placeOf(newest)),
+  )
+  return merged(later, page)
+}
+
 /** What waits to be sent, without what has arrived: its answer may be lost while the stream already has the message. */
 export function stillUnsent(unsent: readonly Unsent[], messages: readonly Message[]): readonly Unsent[] {
   const arrived = new Set(messages.map(({ client_ref }) => client_ref))
@@ -32,9 +44,8 @@ function further(one: string, other: string): string {
   return PROGRESS.indexOf(one) > PROGRESS.indexOf(other) ? one : other
 }
 
-/** In the order of lists: by the time, and at the same time by the id, which grows. */
-function inOrder(one: Message, other: Message): number {
-  return compare(one.created_at, other.created_at) || compare(one.id, other.id)
-}
+/** In the order of the stream. */
+const inOrder = (one: Message, other: Message) => placeOf(one) - placeOf(other)
 
-const compare = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
+const threadOf = ({ event_id }: Message) => event_id.slice(0, event_id.lastIndexOf('.'))
+const placeOf = ({ event_id }: Message) => Number(event_id.slice(event_id.lastIndexOf('.') + 1))

@@ -73,7 +73,7 @@ export function MessageBubble({
 
 function Content({ message }: { message: Message }): ComponentChildren {
   const t = useTexts(threadTexts)
-  const { text, attachments, location, contacts, sources, deleted_at } = message
+  const { text, attachments, location, contacts, deleted_at } = message
   if (deleted_at !== null) return <em>{t('deleted')}</em>
   const isEmpty = !text && attachments.length === 0 && !location && contacts.length === 0 && !message.options
   return (
@@ -86,9 +86,6 @@ function Content({ message }: { message: Message }): ComponentChildren {
       {contacts.map(({ name, phones }) => (
         <span key={name}>{[name, ...phones].join(', ')}</span>
       ))}
-      {sources.length > 0 && (
-        <small class="sources">{t('sources', { names: sources.map(({ title }) => title).join(', ') })}</small>
-      )}
       {isEmpty && <em>{t('unsupported')}</em>}
     </>
   )
@@ -122,7 +119,7 @@ export function PlaceLink({
   )
 }
 
-/** Who wrote it, in a word: the bot, or somebody of the team by the first name. */
+/** Who wrote it, in a word: the bot, somebody of the team by the first name, or the business. */
 export function useAuthor() {
   const t = useTexts(threadTexts)
   const { config, words } = usePanel()

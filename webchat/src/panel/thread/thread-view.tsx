@@ -38,10 +38,9 @@ export function ThreadView({
   const items = useMemo(() => arrange(messages, unsent), [messages, unsent])
   const chosen = useMemo(() => chosenIn(messages), [messages])
   const lastOwn = useMemo(() => [...messages].reverse().find(({ direction }) => direction === 'inbound'), [messages])
-  const { list, atEnd, toEnd } = useScroll(items, state.typing)
+  const { list, atEnd, toEnd } = useScroll(items, state.isTeamTyping)
 
   const upcoming = (own ?? []).filter((booking) => isUpcoming(booking))[0]
-  const service = upcoming && config.services.find(({ id }) => id === upcoming.service_id)
   const isNew = stage === 'there' && messages.length === 0 && unsent.length === 0
   const asksFirst = isNew && config.pre_chat.enabled && config.pre_chat.fields.length > 0 && !isDescribed
   const greeting = config.open ? (words.greeting ?? t('greeting')) : (words.away ?? t('away'))
@@ -57,7 +56,7 @@ export function ThreadView({
           <Icon name="calendar" size={18} />
           <span>
             {next(
-              [service?.name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)]
+              [upcoming.service_name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)]
                 .filter(Boolean)
                 .join(' · '),
             )}
@@ -102,14 +101,14 @@ export function ThreadView({
             </Button>
           </div>
         )}
-        {state.typing !== null && (
+        {state.isTeamTyping && (
           <div class="typing" role="status">
             <span class="dots" aria-hidden="true">
               <i />
               <i />
               <i />
             </span>
-            <span class="unseen">{state.typing ? t('typing', { name: state.typing }) : t('someoneTyping')}</span>
+            <span class="unseen">{t('someoneTyping')}</span>
           </div>
         )}
         {asksFirst && <PreChat onDone={() => setDescribed(true)} />}
@@ -143,7 +142,8 @@ function Day({ at }: { at: string }) {
   )
 }
 
-const isReadByTeam = ({ created_at }: Message, readAt: string | null) => readAt !== null && created_at <= readAt
+/** Ids rise with the time. */
+const isReadByTeam = ({ id }: Message, upTo: string | null) => upTo !== null && id <= upTo
 
 /** The options that the visitor chose, as `{message} {option}`. */
 function chosenIn(messages: readonly Message[]): ReadonlySet<string> {
