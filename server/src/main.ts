@@ -199,6 +199,7 @@ function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo 
       '  A demo workspace was made. These are shown once (`npm run key` prints a new key):',
       `  Sign-in    ${demo.email}  ${demo.password}`,
       `  API key    ${demo.key}`,
+      `  Chat       ${publicUrl}/webchat/preview?key=${demo.widgetKey}`,
       '',
       `  Try        curl -H "Authorization: Bearer ${demo.key}" ${publicUrl}/v1/me`,
     )

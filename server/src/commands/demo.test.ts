@@ -41,6 +41,7 @@ test('the demo workspace has a conversation that waits for an answer, and one th
       id === data[0].id ? ['received', 'received', 'received', 'sent'] : ['received', 'received', 'sent', 'sent'],
     )
   }
+  expect((await world.anybody.get(`//webchat/panel?key=${demo?.widgetKey}`)).status).not.toBe(404)
   await world.runJobs()
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)

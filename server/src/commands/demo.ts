@@ -1,4 +1,4 @@
-// The demo workspace: created at the first start, with a user, a key that has all scopes, and two conversations.
+// The demo workspace: created at the first start, with a user, a key that has all scopes, two conversations and a chat.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
@@ -10,6 +10,7 @@ import { newId } from '../platform/id.ts'
 import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { newToken } from '../platform/secrets.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
+import { lockSite } from '../webchat/site.ts'
 import { createDemoCatalog } from './demo-catalog.ts'
 import { createDemoConversations, type DemoCustomer } from './demo-conversations.ts'
 
@@ -17,6 +18,8 @@ export interface Demo {
   key: string
   email: string
   password: string
+  /** The publishable key of the chat widget. */
+  widgetKey: string
 }
 
 export const DEMO_EMAIL = 'demo@holdfast.example'
@@ -52,16 +55,17 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
     createUser(ctx, { name: 'Demo', email: DEMO_EMAIL, password_hash }),
   )
   if (!user) return null
-  const key = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
+  const { key, site } = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
     const workspace = await insertWorkspace(ctx, user, { name: 'Demo' })
     const customers: DemoCustomer[] = []
     for (const customer of CUSTOMERS) customers.push(await createCustomer(ctx, customer, workspace.locale))
     await createDemoCatalog(ctx, workspace)
     const [ana, , camila] = customers as [DemoCustomer, DemoCustomer, DemoCustomer]
     await createDemoConversations(ctx, await findMember(ctx, user), [ana, camila])
-    return createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] })
+    const site = await lockSite(ctx)
+    return { key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }), site }
   })
-  return { key: key.key, email: DEMO_EMAIL, password }
+  return { key: key.key, email: DEMO_EMAIL, password, widgetKey: site.publishable_key }
 }
 
 async function findMember({ db, workspaceId }: WriteCtx, { id: userId, name }: UserRef): Promise<Actor> {

@@ -29,7 +29,7 @@ describe('a site', () => {
       previous_key_until: null,
       allowed_origins: [],
       secret_last4: null,
-      theme: { color: '#1f6feb', position: 'right', scheme: 'auto', launcher_text: null, logo_url: null },
+      theme: { color: '#0b6e66', position: 'right', scheme: 'auto', launcher_text: null, logo_url: null },
       locale: 'auto',
       texts: {},
       features: { attachments: true, location: true, booking: true, end_chat: true },

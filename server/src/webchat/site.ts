@@ -22,7 +22,7 @@ export type SiteShape = Static<typeof Site>
 export type FeatureName = keyof Static<typeof Features>
 
 const DEFAULTS = {
-  theme: { color: '#1f6feb', position: 'right', scheme: 'auto', launcher_text: null, logo_url: null },
+  theme: { color: '#0b6e66', position: 'right', scheme: 'auto', launcher_text: null, logo_url: null },
   texts: {},
   features: { attachments: true, location: true, booking: true, end_chat: true },
   pre_chat: { enabled: false, fields: [] },
