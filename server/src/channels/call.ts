@@ -30,7 +30,7 @@ export async function callProvider(
     headers: {},
     deadline: DEADLINE_MS,
     bodyDeadline: BODY_DEADLINE_MS,
-    mostBytes: MAX_ANSWER_BYTES,
+    maxBytes: MAX_ANSWER_BYTES,
     ...request,
   })
   if (answer.failure !== null) return { end: answer.hasLeft ? 'unknown' : 'not_sent', message: answer.detail }
@@ -58,7 +58,7 @@ export async function downloadMedia(
     method: 'GET',
     deadline: DEADLINE_MS,
     bodyDeadline: MEDIA_DEADLINE_MS,
-    mostBytes: MAX_MEDIA_BYTES,
+    maxBytes: MAX_MEDIA_BYTES,
     follow: MAX_REDIRECTS,
   })
   if (answer.failure !== null) return { failure: 'unreachable', retryable: true, message: answer.detail }

@@ -107,7 +107,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 describe('a call of a provider', () => {
   test('arrives byte for byte, in the workspace that its path names', async () => {
-    // Escapes and spaces would be lost if somebody parsed the body and wrote it again.
+    // Escapes and spaces would be lost if the body were parsed and written again.
     const body = Buffer.from('{ "text" : "Ol\\u00e1" , "n": 1.0 }\n')
     const answer = await anybody.post('/hooks/example/tok', body, signed(body))
     expect(answer).toMatchObject({ status: 200, body: '' })
@@ -143,7 +143,7 @@ describe('a call of a provider', () => {
     expect((await anybody.get(`/hooks/stored/${shop.id}`)).status).toBe(200)
   })
 
-  test('may have three mebibytes, and not a byte more', async () => {
+  test('may have at most three mebibytes', async () => {
     const largest = Buffer.alloc(MAX_CALLBACK_BYTES, 'a')
     expect((await anybody.post('/hooks/example/tok', largest, signed(largest))).status).toBe(200)
     const larger = Buffer.alloc(MAX_CALLBACK_BYTES + 1, 'a')
@@ -152,7 +152,7 @@ describe('a call of a provider', () => {
     expect(seen).toEqual([])
   })
 
-  test('is refused for some seconds while its workspace has 16 MiB of others under way', async () => {
+  test('is refused while other calls of its workspace have 16 MiB in memory', async () => {
     const other = await world.aWorkspace()
     receivers.set('other shop', other.id)
     const largest = Buffer.alloc(MAX_CALLBACK_BYTES, 'a')
@@ -178,7 +178,7 @@ describe('a call of a provider', () => {
     expect(Object.keys(headers).filter((name) => /^(ratelimit|access-control)/.test(name))).toEqual([])
   })
 
-  test('takes HEAD wherever it takes GET, as its list of methods says', async () => {
+  test('accepts HEAD where it accepts GET, as its list of methods says', async () => {
     const { headers } = await anybody.put('/hooks/example/tok', {})
     expect(headers.allow).toBe('GET, HEAD, POST')
     const right = await anybody.head(`/hooks/example/tok?verify=${SECRET}&challenge=123`)

@@ -1,5 +1,5 @@
-// A callback is a path that a provider calls. It gets the bytes as they were sent, because the provider signed them. It
-// is not part of the contract.
+// A callback is a path that a provider calls. It gets the raw bytes of the body, because the provider signed them. It is
+// not part of the contract.
 import type { OpenCtx } from '../platform/context.ts'
 import type { LookupConnection } from '../platform/lookup-connection.ts'
 import type { Vault } from '../platform/secrets.ts'
@@ -27,7 +27,7 @@ interface Receiver {
   workspaceId: string
 }
 
-/** For the search of a receiver: no workspace is known yet, and the secret that checks the call may be sealed. */
+/** The context in which a receiver is found: the workspace is not known yet, and secrets are still sealed. */
 export interface FindCtx {
   lookUp: LookupConnection['first']
   vault: Vault
@@ -39,7 +39,7 @@ interface Definition<R extends Receiver> {
   find(ctx: FindCtx, params: Record<string, string>): Promise<R | null>
   /** Whether the provider itself made this call. */
   isGenuine(receiver: R, call: ProviderCall): boolean
-  /** The answer to a call that somebody else made. */
+  /** The answer to a call that is not genuine. */
   refusal: CallbackAnswer
   /** Runs in the receiver's workspace. */
   run(ctx: OpenCtx, call: ProviderCall, receiver: R): Promise<CallbackAnswer>

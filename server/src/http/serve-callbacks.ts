@@ -1,4 +1,4 @@
-// Serves the callbacks of providers: they have no rate limit, and their bodies are bytes.
+// Serves the callbacks of providers. They have no rate limit, and their bodies stay bytes.
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isStorableText } from '../lib/text.ts'
@@ -72,7 +72,7 @@ function serveCallback(scope: FastifyInstance, callback: Callback, { platform, l
     config: { isCallback: true },
     async onRequest(request) {
       const params = request.params as Record<string, string>
-      // Such a name cannot be stored, so no receiver has it.
+      // A text that cannot be stored is the token of no receiver.
       if (!Object.values(params).every(isStorableText)) throw new Problem('not_found')
       const receiver = await callback.find(ctx, params)
       if (!receiver) throw new Problem('not_found')

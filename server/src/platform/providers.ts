@@ -1,7 +1,7 @@
-// Calls to the providers of channels: the operator says where their APIs answer, so those bases are trusted.
+// Opens the guard for calls to providers. The operator sets the base URLs of their APIs, so these are trusted.
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
-/** Where the providers' own APIs answer, without a last slash. */
+/** The base URLs of the providers' APIs, without a final slash. */
 export interface ProviderBases {
   whatsapp: string
   telegram: string

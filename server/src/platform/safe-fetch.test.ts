@@ -19,7 +19,7 @@ const post = (url: string, more: Partial<SafeRequest> = {}): SafeRequest => ({
   headers: { 'content-type': 'application/json', 'X-Mark': 'a' },
   body: '{"a":"ü"}',
   deadline: 300,
-  mostBytes: 1_000,
+  maxBytes: 1_000,
   ...more,
 })
 const failed = (failure: string) => ({
@@ -238,7 +238,7 @@ test('a body has the time that the request allows, and a body that was cut off i
   const guard = aGuard()
   const whole = await guard.fetch(post(receiver.url, { deadline: 5_000, bodyDeadline: 60_000 }))
   expect(whole).toMatchObject({ body: Buffer.from('abcd'), isWhole: true })
-  const cut = await guard.fetch(post(receiver.url, { deadline: 5_000, mostBytes: 3 }))
+  const cut = await guard.fetch(post(receiver.url, { deadline: 5_000, maxBytes: 3 }))
   expect(cut).toMatchObject({ body: Buffer.from('abc'), isWhole: false })
 })
 
@@ -322,7 +322,7 @@ describe('an answer with complete headers counts even if its body', () => {
   ])('%s, and no more of it is read than was requested', async (_case, head) => {
     const chunk = head.includes('chunked') ? `ffff\r\n${'x'.repeat(0xffff)}\r\n` : 'x'.repeat(65_536)
     const receiver = await listening(always(pour(head, chunk)))
-    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000, mostBytes: 16_000 }))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 5_000, maxBytes: 16_000 }))
     expect(answer).toMatchObject({ failure: null, status: 200, body: Buffer.alloc(16_000, 'x') })
     expect(took).toBeLessThan(950)
     await until(() => receiver.connections.open === 0)

@@ -90,7 +90,7 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       if (outcome.answer) return { failure: null, url: request.url, isWhole: outcome.isWhole, ...outcome.answer }
       const failure = failureOf(outcome.error)
       failure.hasLeft = outcome.hasLeft
-      // The server closed a kept connection at the moment when it was used again: that is nobody's failure.
+      // The server closed a kept connection just when it was used again. That is not a failure, so a new one is opened.
       const isStale = opened > 0 && connection.opened() === opened && !outcome.hasBegun
       if (!isStale || failure.failure !== 'connection_reset') throw failure
       connection = open(target, addresses)

@@ -1,23 +1,18 @@
-// A workspace with WhatsApp and Telegram, both emulated: people write, jobs run, and the threads are read through the front door.
-import { openProviders } from '../platform/providers.ts'
-import { anEmulatedTelegram, connectTelegram } from './providers/telegram.ts'
-import { anEmulatedWhatsApp, connectWhatsApp } from './providers/whatsapp.ts'
-import { aWorld, type Reply, type WorldOptions } from './world.ts'
+// A workspace with WhatsApp and Telegram, both emulated: people write, jobs run, and tests read the conversations.
+import { aWorldWithProviders } from './providers/world.ts'
+import type { Reply, WorldOptions } from './world.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look into answers of every shape
 type Shown = any
 
 export type Chat = Awaited<ReturnType<typeof aChat>>
 
-export async function aChat(options: WorldOptions = {}) {
-  const clock = () => world.now()
-  const meta = await anEmulatedWhatsApp({ app: () => world.app, clock })
-  const bot = await anEmulatedTelegram({ app: () => world.app, clock })
-  const providers = openProviders({ whatsapp: meta.url, telegram: bot.url })
-  const world = await aWorld({ providers, ...options })
+export async function aChat(options: Omit<WorldOptions, 'providers'> = {}) {
+  const world = await aWorldWithProviders(options)
+  const { meta, bot } = world
   const workspace = await world.aWorkspace()
-  const hook = (await connectWhatsApp(workspace.owner, meta)).body.callback_url as string
-  await connectTelegram(workspace.owner, bot)
+  const hook = (await world.connectWhatsApp(workspace)).body.callback_url as string
+  await world.connectTelegram(workspace)
   const client = workspace.everything
 
   async function data(path: string): Promise<Shown[]> {
@@ -26,7 +21,7 @@ export async function aChat(options: WorldOptions = {}) {
     return reply.body.data
   }
 
-  /** The thread of whoever has one of these ids on a channel. */
+  /** The conversation of the person who has one of these ids on a channel. */
   async function threadOf(...ids: (string | number)[]): Promise<Shown> {
     const threads = await data('/conversations?limit=100')
     return threads.find(({ identity }) => identity && ids.map(String).includes(identity.external_id))
@@ -45,7 +40,7 @@ export async function aChat(options: WorldOptions = {}) {
     meta,
     bot,
     hook,
-    /** Sends without WhatsApp's own code, and with any headers. */
+    /** Calls the hook of WhatsApp without the emulator, with any body and headers. */
     post: (body: string | Buffer, headers: Record<string, string>) =>
       world.anybody.post(new URL(hook).pathname.replace(/^\/v1/, ''), body, headers),
     threadOf,
@@ -56,10 +51,6 @@ export async function aChat(options: WorldOptions = {}) {
       Number(
         (await world.pool.query(`select count(*) from ${table} where workspace_id = $1`, [workspace.id])).rows[0].count,
       ),
-    async [Symbol.asyncDispose]() {
-      await world[Symbol.asyncDispose]()
-      await meta.close()
-      await bot.close()
-    },
+    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
   }
 }

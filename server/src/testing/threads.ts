@@ -1,4 +1,4 @@
-// Customers who write, and their conversations, for tests that need no provider.
+// Customers and their conversations, for tests without a provider.
 import type { ChannelName } from '../channels/provider.ts'
 import { type LockedConversation, openThread } from '../conversations/conversation.ts'
 import { type NewMessage, type StoredMessage, storeMessage } from '../conversations/message.ts'
@@ -6,11 +6,17 @@ import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { writing } from '../platform/transaction.ts'
 import type { TestWorkspace, World } from './world.ts'
 
+/** The part of a conversation, as the API returns it, by which it is found. */
+interface ThreadRef {
+  customer: { id: string }
+  channel: string
+}
+
 let people = 0
 
 export type Threads = ReturnType<typeof threadsOf>
 
-/** The conversations of a workspace: somebody who writes has an identity on the channel. */
+/** Makes customers with an identity on a channel, their conversations, and their messages. */
 export function threadsOf(world: World, workspace: TestWorkspace) {
   const change = <T>(work: (ctx: WriteCtx) => Promise<T>) =>
     writing(world.platform, { workspaceId: workspace.id, actor: SYSTEM }, work)
@@ -22,43 +28,29 @@ export function threadsOf(world: World, workspace: TestWorkspace) {
     return (await workspace.everything.post('/customers', body)).body
   }
 
-  /** A thread with a customer of its own, opened through the front door. */
+  /** A conversation with a new customer, opened by the API. */
   async function aThread(channel: ChannelName = 'webchat', more: object = {}) {
     const customer = await aCustomer(channel, more)
     return (await workspace.everything.post('/conversations', { customer_id: customer.id, channel })).body
   }
 
-  return {
-    change,
-    aCustomer,
-    aThread,
-    /** A message of the customer, as if the channel had brought it. */
-    async says(
-      conversation: { customer: { id: string }; channel: string },
-      text: string,
-      more: Partial<NewMessage> = {},
-    ) {
-      const { customer, channel } = conversation
-      return change(async (ctx): Promise<StoredMessage> => {
-        const thread = await openThread(ctx, {
-          customer_id: customer.id,
-          channel: channel as ChannelName,
-          identity_id: null,
-        })
-        const author = { kind: 'customer', id: customer.id, name: 'Ana Souza' } as const
-        const message = { direction: 'inbound', author, type: 'text', text, ...more } as const
-        return (await storeMessage(ctx, thread, message)) as StoredMessage
-      })
-    },
-    /** Does something under the lock of a thread. */
-    within: <T>(
-      conversation: { customer: { id: string }; channel: string },
-      work: (ctx: WriteCtx, thread: LockedConversation) => Promise<T>,
-    ) =>
-      change(async (ctx) => {
-        const { customer, channel } = conversation
-        const thread = { customer_id: customer.id, channel: channel as ChannelName, identity_id: null }
-        return work(ctx, await openThread(ctx, thread))
-      }),
-  }
+  /** Does something while a conversation is locked. */
+  const within = <T>(
+    { customer, channel }: ThreadRef,
+    work: (ctx: WriteCtx, thread: LockedConversation) => Promise<T>,
+  ) =>
+    change(async (ctx) => {
+      const thread = { customer_id: customer.id, channel: channel as ChannelName, identity_id: null }
+      return work(ctx, await openThread(ctx, thread))
+    })
+
+  /** A message of the customer, as if the channel had received it. */
+  const says = (thread: ThreadRef, text: string, more: Partial<NewMessage> = {}) =>
+    within(thread, async (ctx, locked): Promise<StoredMessage> => {
+      const author = { kind: 'customer', id: thread.customer.id, name: 'Ana Souza' } as const
+      const message = { direction: 'inbound', author, type: 'text', text, ...more } as const
+      return (await storeMessage(ctx, locked, message)) as StoredMessage
+    })
+
+  return { change, aCustomer, aThread, says, within }
 }

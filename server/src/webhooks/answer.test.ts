@@ -208,7 +208,7 @@ describe('an address that was public', () => {
     const receiver = await listening(undefined, { certificate: authority.issue({ hosts: [HOST] }) })
     await hooks.ping(await hooks.subscribe({ url: `https://${HOST}:${receiver.port}/` }))
     await world.runJobs()
-    expect(outside.seen.begun.at(-1)).toMatchObject({ deadline: 10_000, mostBytes: 16_384 })
+    expect(outside.seen.begun.at(-1)).toMatchObject({ deadline: 10_000, maxBytes: 16_384 })
   })
 
   test('is called only while its certificate matches its name', async () => {

@@ -50,7 +50,7 @@ export async function attempt(
     },
     body: delivery.body,
     deadline,
-    mostBytes: MAX_BYTES_READ,
+    maxBytes: MAX_BYTES_READ,
   })
   const duration_ms = Math.round(performance.now() - began)
   return { delivery, attempt: { at, duration_ms, ...readAnswer(answer) }, ended_at: clock() }

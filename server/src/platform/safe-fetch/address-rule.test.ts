@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../safe-fetch.ts'
 
 const HOOK = 'https://hooks.example.com/in'
-const asRequest = (url: string) => ({ url, method: 'GET', headers: {}, deadline: 300, mostBytes: 10 }) as const
+const asRequest = (url: string) => ({ url, method: 'GET', headers: {}, deadline: 300, maxBytes: 10 }) as const
 
 /** A guard that records its look-ups. None of the addresses it finds can be connected to. */
 function aGuard(options: { allowPrivate?: boolean } = {}) {

@@ -18,7 +18,7 @@ export interface AddressRule {
   isPublic(address: string): boolean
 }
 
-const MOST_CHARACTERS = 2_000
+const MAX_ADDRESS_CHARACTERS = 2_000
 /** These names and all names below them are never public. */
 const PRIVATE_NAMES = ['localhost', 'local', 'internal', 'invalid', 'home.arpa', 'onion']
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
@@ -41,7 +41,7 @@ export function readTarget(text: string, { allowPrivate, isPublic }: AddressRule
 // The URL parser corrects many mistakes: it drops tabs, turns backslashes into slashes and adds missing slashes. An
 // address that it would have to correct is refused, because another program might read it differently.
 function readUrl(text: string): URL | string {
-  if (text.length > MOST_CHARACTERS) return `The address has more than ${MOST_CHARACTERS} characters.`
+  if (text.length > MAX_ADDRESS_CHARACTERS) return `The address has more than ${MAX_ADDRESS_CHARACTERS} characters.`
   // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this looks for
   if (/[\u0000-\u0020\u007f-\u009f\s\\]/.test(text))
     return 'The address contains spaces, control characters or backslashes.'

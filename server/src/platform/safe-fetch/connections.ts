@@ -21,7 +21,7 @@ export interface Connection {
    */
   opened(): number
   /** Called before each request: the connection breaks when more bytes than this follow. */
-  begin(mostBytes: number): void
+  begin(maxBytes: number): void
   /** Ends it at once, even while it is being opened. */
   end(): void
 }
@@ -56,7 +56,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
     let opened = 0
     let socket: Socket | undefined
     let heads: Heads | undefined
-    let mostBytes = 0
+    let maxBytes = 0
     const connect = connectorFor(
       { target, addresses, trust },
       {
@@ -68,7 +68,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
           socket = ready
           heads = readContinueAsProcessing(ready)
           heads.expect()
-          ready.on('readable', () => ready.bytesRead > mostBytes && ready.destroy(notHttp()))
+          ready.on('readable', () => ready.bytesRead > maxBytes && ready.destroy(notHttp()))
         },
       },
     )
@@ -79,7 +79,7 @@ export function openConnections({ Client }: typeof import('undici'), ca: string 
       opened: () => opened,
       begin(bytes) {
         heads?.expect()
-        mostBytes = (socket?.bytesRead ?? 0) + bytes
+        maxBytes = (socket?.bytesRead ?? 0) + bytes
       },
       end() {
         void client.destroy()

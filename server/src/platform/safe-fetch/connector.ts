@@ -6,7 +6,7 @@ import { plainAddress } from '../../lib/public-address.ts'
 import type { Target } from './address-rule.ts'
 import { CallError, failureOf, tlsFailure, wasReset } from './failure.ts'
 
-interface Way {
+interface Destination {
   target: Target
   /** All checked addresses, in their plain form. */
   addresses: readonly string[]
@@ -20,10 +20,10 @@ interface Watch {
   onReady(socket: Socket): void
 }
 
-export function connectorFor(way: Way, { onSocket, onReady }: Watch): buildConnector.connector {
+export function connectorFor(destination: Destination, { onSocket, onReady }: Watch): buildConnector.connector {
   return (_options, callback) => {
-    const { host, port, isSecure } = way.target
-    const socket = connect({ host, port, lookup: pinned(way.addresses), autoSelectFamily: true, noDelay: true })
+    const { host, port, isSecure } = destination.target
+    const socket = connect({ host, port, lookup: pinned(destination.addresses), autoSelectFamily: true, noDelay: true })
     onSocket(socket)
     const fail = (failure: CallError) => {
       socket.destroy()
@@ -37,17 +37,17 @@ export function connectorFor(way: Way, { onSocket, onReady }: Watch): buildConne
     socket.once('connect', () => {
       // Before the first byte is sent: checks that the connection leads to a checked address.
       if (socket.remoteAddress === undefined) return fail(wasReset())
-      if (!way.addresses.includes(plainAddress(socket.remoteAddress)))
+      if (!destination.addresses.includes(plainAddress(socket.remoteAddress)))
         return fail(new CallError('blocked_address', 'The connection led to another address than was checked.'))
       socket.removeAllListeners('error')
-      if (isSecure) startTls(way, socket, succeed, fail)
+      if (isSecure) startTls(destination, socket, succeed, fail)
       else succeed(socket)
     })
   }
 }
 
 function startTls(
-  { target: { host, isLiteral }, trust }: Way,
+  { target: { host, isLiteral }, trust }: Destination,
   socket: Socket,
   succeed: (secure: Socket) => void,
   fail: (failure: CallError) => void,

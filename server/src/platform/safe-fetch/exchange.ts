@@ -6,7 +6,7 @@ import { notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
 /** How long a body may take after its headers have arrived, unless the request has its own limit. */
-const BODY_DEADLINE = SECOND_MS
+const BODY_DEADLINE_MS = SECOND_MS
 /** The most interim answers before the final one, such as 103 Early Hints. */
 const MAX_INTERIM_ANSWERS = 16
 /** The most bytes outside the body. undici limits headers, but a server can also send empty lines without end. */
@@ -30,7 +30,7 @@ export type Outcome =
 export function exchange(
   connection: Connection,
   path: string,
-  { method, headers, body, mostBytes, bodyDeadline = BODY_DEADLINE }: SafeRequest,
+  { method, headers, body, maxBytes, bodyDeadline = BODY_DEADLINE_MS }: SafeRequest,
   deadline: Deadline,
 ): Promise<Outcome> {
   return new Promise((resolve) => {
@@ -50,13 +50,13 @@ export function exchange(
       isOver = true
       clearTimeout(patience)
       if (answer === null) return resolve({ answer, error, hasLeft, hasBegun })
-      answer.body = Buffer.concat(chunks, Math.min(size, mostBytes))
+      answer.body = Buffer.concat(chunks, Math.min(size, maxBytes))
       resolve({ answer, isWhole })
     }
 
     deadline.watch(stop)
     if (isOver) return
-    connection.begin(MAX_BYTES_OUTSIDE_BODY + mostBytes)
+    connection.begin(MAX_BYTES_OUTSIDE_BODY + maxBytes)
     connection.client.dispatch(
       { path, method, headers, body: body ?? null },
       {
@@ -78,7 +78,7 @@ export function exchange(
           if (isOver) return
           chunks.push(chunk)
           size += chunk.length
-          if (size > mostBytes) stop(null)
+          if (size > maxBytes) stop(null)
         },
         onResponseEnd() {
           isWhole = true

@@ -10,12 +10,12 @@ export interface SafeRequest {
   /** Milliseconds for the body, after its headers have arrived; one second if left out. */
   bodyDeadline?: number
   /** The longest body of an answer; bytes after it are not read. */
-  mostBytes: number
+  maxBytes: number
   /** How many redirects are followed, each checked like the first address; none if left out. */
   follow?: number
   /**
-   * The request must not be made twice. It goes over a connection of its own: one that was kept may turn out to be
-   * closed, and a call over it is then made again.
+   * The request must not be made twice. It uses a new connection: a kept connection may be closed already, and then the
+   * call would be made again.
    */
   once?: true
 }

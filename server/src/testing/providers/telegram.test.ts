@@ -1,4 +1,4 @@
-// The emulated Telegram against what is known of the real one: formats, limits, secrets and failures.
+// The emulated Telegram behaves as the real one is documented: formats, limits, secrets and failures.
 import { describe, expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../pictures.ts'
 import { listening } from '../receiver.ts'
@@ -18,7 +18,7 @@ async function call(bot: EmulatedTelegram, method: string, fields: object = {}, 
   return { status: answer.status, body: (await answer.json()) as any }
 }
 
-/** A bot with a webhook; its address says https, as Telegram wants it, and leads to a server without TLS. */
+/** A bot with a webhook. Its URL begins with https, as Telegram requires, but the server has no TLS. */
 async function aBot(status = 200) {
   const hook = await listening(() => ({ status }))
   const bot = await anEmulatedTelegram({
@@ -72,7 +72,7 @@ describe('the bot', () => {
     expect([status, body.description]).toEqual([400, expect.stringContaining(words)])
   })
 
-  test('its webhook can be asked about', async () => {
+  test('its webhook can be read', async () => {
     await using hooked = await aBot(500)
     const { bot } = hooked
     await bot.say(bot.person(), { text: 'Oi' })
@@ -89,7 +89,7 @@ describe('the bot', () => {
 })
 
 describe('updates', () => {
-  test('an update carries the secret, and ids that need more than 32 bits', async () => {
+  test('an update has the secret, and ids that need more than 32 bits', async () => {
     await using hooked = await aBot()
     const { bot } = hooked
     const ana = bot.person({ first_name: 'Ana', last_name: null, username: 'ana' })
@@ -138,7 +138,7 @@ describe('updates', () => {
     expect(ids).toEqual(ids.map((_, index) => ids[0] + index))
   })
 
-  test('an update that the webhook did not take is brought again', async () => {
+  test('an update that the webhook did not accept is sent again', async () => {
     await using hooked = await aBot(503)
     const { bot } = hooked
     await bot.say(bot.person(), { text: 'Oi' })
@@ -147,7 +147,7 @@ describe('updates', () => {
     expect([second, bot.pending.length]).toEqual([first, 1])
   })
 
-  test('getUpdates waits for an update, and forgets those before its offset', async () => {
+  test('getUpdates waits for an update, and drops those before its offset', async () => {
     await using bot = await anEmulatedTelegram()
     const ana = bot.person()
     const waiting = call(bot, 'getUpdates', { timeout: 50 })
@@ -160,7 +160,7 @@ describe('updates', () => {
     expect(bot.pending).toEqual([])
   })
 
-  test('getUpdates is refused beside a webhook, and ends an earlier one', async () => {
+  test('getUpdates is refused while there is a webhook, and ends an earlier call', async () => {
     await using bot = await anEmulatedTelegram()
     const waiting = call(bot, 'getUpdates', { timeout: 50 })
     await until(() => bot.requests.length === 1)
@@ -193,7 +193,7 @@ describe('sending', () => {
     expect(bot.sent).toHaveLength(words === null ? 1 : 0)
   })
 
-  test('an accepted message is answered as Telegram has it', async () => {
+  test('the answer to an accepted message is the message itself', async () => {
     await using bot = await anEmulatedTelegram({ clock: () => NOON })
     const ana = bot.person()
     const { body } = await call(bot, 'sendMessage', {
@@ -226,7 +226,7 @@ describe('sending', () => {
     ])
   })
 
-  test('places and venues are sent', async () => {
+  test('locations and venues are sent', async () => {
     await using bot = await anEmulatedTelegram()
     const chat_id = bot.person().id
     const place = { latitude: -25.26, longitude: -57.57 }
@@ -247,7 +247,7 @@ describe('sending', () => {
     return (await answer.json()) as any
   }
 
-  test('a file travels as a form, and can be downloaded again', async () => {
+  test('a file is sent as a form, and can be downloaded again', async () => {
     await using bot = await anEmulatedTelegram()
     bot.person()
     const { result } = await sendFile(bot, 'sendPhoto', 'photo', PLAIN_JPEG, 'A porta')
@@ -258,7 +258,7 @@ describe('sending', () => {
     expect((await fetch(`${bot.url}/file/bot1:wrong/${file.file_path}`)).status).toBe(401)
   })
 
-  test('a file that is no picture, and a caption that is too long, are refused', async () => {
+  test('a file that is not a picture, and a caption that is too long, are refused', async () => {
     await using bot = await anEmulatedTelegram()
     bot.person()
     expect((await sendFile(bot, 'sendPhoto', 'photo', Buffer.from('%PDF'))).description).toContain(
@@ -269,7 +269,7 @@ describe('sending', () => {
     )
   })
 
-  test('a file of more than 20 MB cannot be fetched by a bot', async () => {
+  test('a bot cannot download a file of more than 20 MB', async () => {
     await using bot = await anEmulatedTelegram()
     const { id } = bot.media.add(Buffer.alloc(20 * 1024 * 1024 + 1), 'video/mp4')
     expect((await call(bot, 'getFile', { file_id: id })).body.description).toBe('Bad Request: file is too big')
@@ -277,7 +277,7 @@ describe('sending', () => {
 })
 
 describe('buttons and keys', () => {
-  test('a tap is a callback query, which the bot answers and whose buttons it takes away', async () => {
+  test('a tap is a callback query; the bot answers it, and can remove the buttons', async () => {
     await using hooked = await aBot()
     const { bot } = hooked
     const ana = bot.person()
@@ -297,7 +297,7 @@ describe('buttons and keys', () => {
     expect((await call(bot, 'answerCallbackQuery', { callback_query_id: '1' })).body.description).toContain('too old')
   })
 
-  test('a key sends its text, the own contact or a place, until the keyboard is taken away', async () => {
+  test("a key sends its text, the person's contact or a location, until the keyboard is removed", async () => {
     await using hooked = await aBot()
     const { bot } = hooked
     const ana = bot.person()
@@ -316,7 +316,7 @@ describe('buttons and keys', () => {
     expect(bot.keyboardOf(ana)).toBeNull()
   })
 
-  test('the bot shows that it writes', async () => {
+  test('the bot shows that it is typing', async () => {
     await using bot = await anEmulatedTelegram({ clock: () => NOON })
     const ana = bot.person()
     expect((await call(bot, 'sendChatAction', { chat_id: ana.id, action: 'typing' })).body.result).toBe(true)
@@ -326,7 +326,7 @@ describe('buttons and keys', () => {
 })
 
 describe('failures', () => {
-  test('a limit tells how many seconds to wait', async () => {
+  test('a refusal by the rate limit says how many seconds to wait', async () => {
     await using bot = await anEmulatedTelegram()
     const chat_id = bot.person().id
     bot.fail('sendMessage', { kind: 'error', code: 429, retry_after: 7 })
@@ -338,7 +338,7 @@ describe('failures', () => {
     expect((await call(bot, 'sendMessage', { chat_id, text: 'Oi' })).status).toBe(200)
   })
 
-  test('one chat gets one message a second where the limit is on', async () => {
+  test('one chat gets one message per second while the limit is on', async () => {
     let now = NOON
     await using bot = await anEmulatedTelegram({ clock: () => now, chatRate: { burst: 1, seconds: 1 } })
     const send = async () => (await call(bot, 'sendMessage', { chat_id: bot.people[0]?.id, text: 'Oi' })).body

@@ -1,4 +1,4 @@
-// Telegram for tests: the emulator that `npm run channels` runs, with hooks that reach a world's app without a network.
+// Telegram for tests: the emulator of `npm run channels`, which calls the hook of a world without a network.
 import type { FastifyInstance } from 'fastify'
 import { openTelegram, type TelegramEmulator } from '../../commands/channels/telegram/emulator.ts'
 import type { TelegramOptions } from '../../commands/channels/telegram/state.ts'
@@ -8,7 +8,7 @@ import { toApp } from './to-app.ts'
 export type EmulatedTelegram = Awaited<ReturnType<typeof anEmulatedTelegram>>
 
 interface Emulated extends Partial<Omit<TelegramOptions, 'transport'>> {
-  /** The app that gets the hooks, asked for when the first one goes out; without it they travel over HTTP. */
+  /** The app that the emulator calls. It is read at the first call; without it, calls are made over HTTP. */
   app?(): FastifyInstance
 }
 
@@ -17,13 +17,13 @@ export async function anEmulatedTelegram({ app, ...options }: Emulated = {}) {
   const emulator = await openTelegram({ clock: () => new Date(), ...(app && { transport: toApp(app) }), ...options })
   return {
     ...emulator,
-    /** What PUT /channels/telegram takes. */
+    /** The body of PUT /channels/telegram. */
     settings: { bot_token: emulator.token },
     [Symbol.asyncDispose]: emulator.close,
   }
 }
 
-/** Sets the channel up as an owner does. The server then sets its webhook, or begins to poll. */
+/** Sets up the channel as an owner does. The server then sets its hook, or begins to poll. */
 export async function connectTelegram(
   owner: Client,
   bot: TelegramEmulator & { settings: Record<string, string> },

@@ -1,8 +1,8 @@
-// Hands the hooks of an emulated provider to an app in this process.
+// Passes the calls of an emulated provider to an app in this process.
 import type { FastifyInstance } from 'fastify'
 import type { Transport } from '../../commands/channels/hook-sender.ts'
 
-/** The origin of a hook does not matter: the app gets the path, as a proxy would hand it on. */
+/** The origin of the URL is ignored: the app gets the path, as from a proxy. */
 export const toApp =
   (app: () => FastifyInstance): Transport =>
   async ({ method, url, headers, body }) => {

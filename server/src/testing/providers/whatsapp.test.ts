@@ -1,4 +1,4 @@
-// The emulated WhatsApp against what is known of the real one: formats, limits, signatures and failures.
+// The emulated WhatsApp behaves as the real one is documented: formats, limits, signatures and failures.
 import { createHmac } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../pictures.ts'
@@ -46,7 +46,7 @@ const rows = (count: number, title = '09:0') =>
     },
   })
 
-/** An emulated WhatsApp whose hook takes everything, at noon until told otherwise. */
+/** An emulated WhatsApp with a hook that accepts everything. Its clock shows noon until the test changes it. */
 async function aMeta(options: Parameters<typeof anEmulatedWhatsApp>[0] = {}, status = 200) {
   let now = NOON
   const hook = await listening((_number, { method, path }) => {
@@ -68,7 +68,7 @@ async function aMeta(options: Parameters<typeof anEmulatedWhatsApp>[0] = {}, sta
 }
 
 describe('sending', () => {
-  test('an accepted message is answered with an id and the number as WhatsApp writes it', async () => {
+  test("the answer to an accepted message has its id, and WhatsApp's id of the number", async () => {
     await using meta = await anEmulatedWhatsApp()
     const ana = meta.person({ phone: '5511987654321', wa_id: '551187654321', user_id: 'BR.1502576394655843' })
     const { status, body } = await sendTo(meta, '5511987654321', { ...text('Olá'), biz_opaque_callback_data: 'msg_1' })
@@ -176,7 +176,7 @@ describe('sending', () => {
     expect(codes).toEqual([131026, 131026, 131021])
   })
 
-  test('with the window on, only a template reaches somebody who last wrote more than 24 hours ago', async () => {
+  test('while the window is on, only a template reaches a person who last wrote more than 24 hours ago', async () => {
     await using hooked = await aMeta({ window: true })
     const ana = hooked.meta.person({ phone: '595981123456' })
     await hooked.meta.say(ana, { text: 'Hola' })
@@ -187,7 +187,7 @@ describe('sending', () => {
     expect((await sendTo(hooked.meta, ana.phone, template('hello_world', 'en_US', []))).status).toBe(200)
   })
 
-  test('a refusal can come later, as a failed status that brings our own id back', async () => {
+  test('a refusal can come later, as a failed status with our own id', async () => {
     await using hooked = await aMeta({ refusals: 'by_status' })
     const answer = await sendTo(hooked.meta, '595981999999', { ...text('Oi'), biz_opaque_callback_data: 'msg_9' })
     expect(answer.status).toBe(200)
@@ -213,13 +213,13 @@ describe('sending', () => {
 })
 
 describe('the account', () => {
-  test('fields of the number are those that were asked for', async () => {
+  test('the number has the fields that the call asks for', async () => {
     await using meta = await anEmulatedWhatsApp()
     const { body } = await call(meta, `${meta.account.phone_number_id}?fields=quality_rating,verified_name`)
     expect(body).toEqual({ quality_rating: 'GREEN', verified_name: 'Salão Aurora', id: meta.account.phone_number_id })
   })
 
-  test('templates come in pages, each with the address of the next', async () => {
+  test('templates are listed in pages, each with the URL of the next', async () => {
     await using meta = await anEmulatedWhatsApp()
     const names = []
     for (let path: string | null = `${meta.account.business_account_id}/message_templates?limit=2`; path !== null; ) {
@@ -234,7 +234,7 @@ describe('the account', () => {
     ])
   })
 
-  test('an app that subscribes may name its own hook, which must pass the handshake', async () => {
+  test('an app that subscribes may give its own hook, which must answer the verification', async () => {
     const hook = await listening((_number, { path }) => ({
       status: 200,
       body: new URL(path, 'http://hook').searchParams.get('hub.challenge') ?? '',
@@ -275,13 +275,13 @@ describe('media', () => {
     expect(meta.media.find(body.id)?.bytes).toEqual(PLAIN_JPEG)
   })
 
-  test('a type that WhatsApp does not carry is refused', async () => {
+  test('a type that WhatsApp does not support is refused', async () => {
     await using meta = await anEmulatedWhatsApp()
     const { status, body } = await upload(meta, Buffer.from('MZ'), 'application/x-msdownload')
     expect([status, body.error.code]).toEqual([400, 100])
   })
 
-  test('a received file is named by its id, and its bytes need the token and come within five minutes', async () => {
+  test('a received file has an id; its bytes need the token, and their URL ends after five minutes', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
@@ -308,7 +308,7 @@ describe('media', () => {
 })
 
 describe('hooks', () => {
-  test('a body is signed as it travels, with escapes for what is not ASCII', async () => {
+  test('the sent bytes are signed, with escapes for characters that are not ASCII', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     await meta.say(meta.person({ phone: '5511987654321', name: 'João' }), { text: 'Olá 🎉 a/b' })
@@ -321,7 +321,7 @@ describe('hooks', () => {
     expect(meta.sign(reserialised)['x-hub-signature-256']).not.toBe(`sha256=${made}`)
   })
 
-  test('a text travels in the envelope of Meta', async () => {
+  test('a text has the JSON around it that Meta sends', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     const ana = meta.person({
@@ -365,7 +365,7 @@ describe('hooks', () => {
     ])
   })
 
-  test('somebody who hides the number has only a business-scoped id', async () => {
+  test('a person who hides their number has only a business-scoped id', async () => {
     await using hooked = await aMeta()
     await hooked.meta.say(hooked.meta.person({ phone: '595981123456', user_id: 'PY.1', hides_number: true }), {
       text: 'Hola',
@@ -418,7 +418,7 @@ describe('hooks', () => {
     expect(hooked.valueOf(0).messages[0]).toMatchObject(expected)
   })
 
-  test('a tap answers the message that offered it', async () => {
+  test('a tap answers the message with the options', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
@@ -437,7 +437,7 @@ describe('hooks', () => {
     })
   })
 
-  test('several changes travel in one body, and one change as often as a test wants', async () => {
+  test('one body can have several changes, and a change can be sent any number of times', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
@@ -454,7 +454,7 @@ describe('hooks', () => {
     expect(texts).toEqual([['2', '1'], ['1']])
   })
 
-  test('what a hook does not take is kept, and sent again byte by byte', async () => {
+  test('a body that a hook does not accept is kept, and the same bytes are sent again', async () => {
     await using hooked = await aMeta({}, 500)
     const { meta } = hooked
     await meta.say(meta.person({ phone: '595981123456' }), { text: 'Hola' })
@@ -464,7 +464,7 @@ describe('hooks', () => {
     expect(second?.body).toEqual(first?.body)
   })
 
-  test('receipts tell how a message fares, by themselves where they are told to', async () => {
+  test('receipts report the status of a message, by themselves if the switch is on', async () => {
     await using hooked = await aMeta({ receipts: 'by_themselves' })
     const { meta } = hooked
     const ana = meta.person({ phone: '595981123456' })
@@ -480,7 +480,7 @@ describe('hooks', () => {
     })
   })
 
-  test('a message is marked as read, with or without a sign of typing', async () => {
+  test('a message is marked as read, with or without a typing indicator', async () => {
     await using hooked = await aMeta()
     const { meta } = hooked
     await meta.say(meta.person({ phone: '595981123456' }), { text: 'Hola' }, { id: 'wamid.1' })
@@ -501,7 +501,7 @@ describe('failures', () => {
       ...(signal && { signal }),
     })
 
-  test('any code can be asked for, for as many calls as are named', async () => {
+  test('a switch can set any code, for any number of calls', async () => {
     await using meta = await anEmulatedWhatsApp()
     meta.person({ phone: '595981123456' })
     meta.fail('messages', { kind: 'error', code: 130429 }, 2)
@@ -543,7 +543,7 @@ describe('failures', () => {
     await expect(outcome).rejects.toThrow('aborted')
   })
 
-  test('a file may come with another type, or larger than was said', async () => {
+  test('a file may have another type or size than its entry says', async () => {
     await using meta = await anEmulatedWhatsApp()
     const { id } = meta.media.add(PLAIN_JPEG, 'image/jpeg')
     const { body } = await call(meta, id)

@@ -1,4 +1,4 @@
-// A world whose providers are emulated: what it sends arrives at them, and what they tell it comes in through its hooks.
+// A world with emulated providers: messages are sent to them, and they call the hooks of the world.
 import { SYSTEM } from '../../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { openProviders } from '../../platform/providers.ts'
@@ -11,7 +11,7 @@ export type ProviderWorld = Awaited<ReturnType<typeof aWorldWithProviders>>
 
 /** The clock of the providers is that of the world. */
 export async function aWorldWithProviders(options: Omit<WorldOptions, 'providers'> = {}) {
-  // The providers are there before the world, because it is told where they answer.
+  // The providers are started before the world, because it needs their addresses.
   const later: { world?: World } = {}
   const worldNow = () => later.world?.now() ?? new Date('2030-03-04T12:00:00.000Z')
   const app = () => (later.world as World).app
@@ -28,7 +28,7 @@ export async function aWorldWithProviders(options: Omit<WorldOptions, 'providers
       connectWhatsApp(workspace.owner, meta),
     connectTelegram: (workspace: { owner: Parameters<typeof connectTelegram>[0] }) =>
       connectTelegram(workspace.owner, bot),
-    /** Runs the job that looks which channels are to be checked, and the checks that follow. */
+    /** Runs the job that looks for channels to check, and then the checks. */
     async check() {
       world.wait(1)
       await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
