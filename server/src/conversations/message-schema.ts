@@ -26,7 +26,7 @@ import { MESSAGE_STATUSES, MESSAGE_TYPES } from './words.ts'
 export const MAX_TEXT_CHARACTERS = 4_096
 const MAX_OPTIONS = 20
 const MAX_TITLE_CHARACTERS = 60
-const MAX_ATTACHMENTS = 10
+export const MAX_ATTACHMENTS = 10
 const MAX_PARAMS = 50
 
 export const MessageAuthor = named(
@@ -72,7 +72,7 @@ const PLACE = {
   address: documented('Av. Paulista 1578, São Paulo', 'As people write it'),
 }
 
-const MessageLocation = named(
+export const MessageLocation = named(
   'MessageLocation',
   Type.Object({
     lat: Latitude,
@@ -87,7 +87,7 @@ const MessageLocation = named(
   { description: 'A place on the map that somebody shared.' },
 )
 
-const MessageContact = named(
+export const MessageContact = named(
   'MessageContact',
   Type.Object({
     name: TextOut('Bruno Lima'),
@@ -111,11 +111,11 @@ const Option = named(
   }),
   { description: 'One thing that the customer can choose.' },
 )
-const Options = named('MessageOptions', Type.Object({ items: Type.Array(Option) }), {
+export const MessageOptions = named('MessageOptions', Type.Object({ items: Type.Array(Option) }), {
   description: 'What the customer can choose from.',
 })
 
-const Choice = named(
+export const MessageChoice = named(
   'MessageChoice',
   Type.Object({
     option_id: Type.String(OPTION.id),
@@ -215,8 +215,8 @@ export const Message = named(
     attachments: Type.Array(MessageFile),
     location: UsuallyNull(MessageLocation),
     contacts: Type.Array(MessageContact),
-    options: UsuallyNull(Options),
-    choice: UsuallyNull(Choice),
+    options: UsuallyNull(MessageOptions),
+    choice: UsuallyNull(MessageChoice),
     template: UsuallyNull(Template),
     event: UsuallyNull(ThreadEvent),
     sources: Type.Array(Source),

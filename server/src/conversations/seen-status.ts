@@ -1,4 +1,4 @@
-// Notes what a visitor of the chat widget got or read: one statement for all messages up to one, and never back.
+// Notes what a visitor of the chat widget got and read: one statement for all messages at once, and never back.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -6,30 +6,39 @@ import { messageChanged } from './events.ts'
 import { messageRef, type StoredMessage } from './message.ts'
 import { isOfIdentity, type Viewpoint } from './viewpoint.ts'
 
-const BEFORE = { delivered: ['sent'], read: ['sent', 'delivered'] } as const
+/** Those of these messages that were only sent until now. */
+export async function noteDelivered(ctx: WriteCtx, conversationId: string, ids: readonly string[]): Promise<void> {
+  const moved = await sent(ctx, conversationId)
+    .set({ status: 'delivered', delivered_at: ctx.now })
+    .where('status', '=', 'sent')
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .returning(['id', 'type', 'direction', 'private', 'status'])
+    .execute()
+  tell(ctx, conversationId, moved as StoredMessage[])
+}
 
-/** Every message of ours that the visitor sees up to this place in the thread. */
-export async function noteSeen(
-  ctx: WriteCtx,
-  { conversation_id, identity_id }: Viewpoint,
-  status: keyof typeof BEFORE,
-  upToSeq: number,
-): Promise<void> {
-  let update = ctx.db
-    .updateTable('messages')
-    .set({
-      status,
-      delivered_at: sql`coalesce(delivered_at, ${ctx.now})`,
-      ...(status === 'read' && { read_at: ctx.now }),
-    })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('conversation_id', '=', conversation_id)
-    .where('direction', '=', 'outbound')
-    .where('status', 'in', BEFORE[status])
+/** Every message that the visitor sees up to this place in the thread. */
+export async function noteRead(ctx: WriteCtx, viewpoint: Viewpoint, upToSeq: number): Promise<void> {
+  const { conversation_id, identity_id } = viewpoint
+  const upTo = sent(ctx, conversation_id)
+    .set({ status: 'read', delivered_at: sql`coalesce(delivered_at, ${ctx.now})`, read_at: ctx.now })
+    .where('status', 'in', ['sent', 'delivered'])
     .where('feed_seq', '<=', upToSeq)
-  if (identity_id !== null) update = update.where(isOfIdentity(identity_id))
-  const moved = await update.returning(['id', 'type', 'direction', 'private', 'status']).execute()
-  for (const message of moved as StoredMessage[]) {
-    emit(ctx, messageChanged, { message: messageRef(message), changed: ['status'] }, { conversation: conversation_id })
+  const own = identity_id === null ? upTo : upTo.where(isOfIdentity(identity_id))
+  const moved = await own.returning(['id', 'type', 'direction', 'private', 'status']).execute()
+  tell(ctx, conversation_id, moved as StoredMessage[])
+}
+
+function sent(ctx: WriteCtx, conversationId: string) {
+  return ctx.db
+    .updateTable('messages')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'outbound')
+}
+
+function tell(ctx: WriteCtx, conversation: string, moved: readonly StoredMessage[]): void {
+  for (const message of moved) {
+    emit(ctx, messageChanged, { message: messageRef(message), changed: ['status'] }, { conversation })
   }
 }

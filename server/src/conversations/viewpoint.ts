@@ -64,6 +64,22 @@ export async function findSeenMessage(ctx: ReadCtx, viewpoint: Viewpoint, id: st
   return (row as StoredMessage | undefined) ?? null
 }
 
+/** What a merge added to the places of a thread that became part of this one; null when it did not. */
+export async function findFeedOffset(
+  { db, workspaceId }: ReadCtx,
+  conversationId: string,
+  oldId: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('conversation_aliases')
+    .select('feed_offset')
+    .where('workspace_id', '=', workspaceId)
+    .where('old_id', '=', oldId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  return row?.feed_offset ?? null
+}
+
 /** The newest message of the visitor that the team has read; null: none. */
 export async function findLastReadByTeam(ctx: ReadCtx, thread: SeenThread): Promise<string | null> {
   const { conversation, conversation_id } = thread

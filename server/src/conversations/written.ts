@@ -1,11 +1,11 @@
-// Stores what a visitor of the chat widget wrote: the customer and the thread are made by the first message.
+// Stores what a visitor of the chat widget wrote.
 import type { Sender, SharedLocation } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { findUnsentOfVisitor } from './attachment.ts'
 import { readTyped } from './choice.ts'
-import { findPlace, type Place, storeSaid } from './incoming.ts'
+import { type Place, storeSaid } from './incoming.ts'
 import type { NewMessage, StoredMessage } from './message.ts'
 import { findByExternalId } from './stored-message.ts'
 import { findSeenMessage, type Viewpoint } from './viewpoint.ts'
@@ -27,24 +27,23 @@ export interface Written {
   content: WrittenContent
 }
 
-export interface StoredWriting extends Place {
+export interface StoredWriting {
   message: StoredMessage
   wasThere: boolean
 }
 
-export async function storeWritten(ctx: WriteCtx, written: Written): Promise<StoredWriting> {
+export async function storeWritten(ctx: WriteCtx, place: Place, written: Written): Promise<StoredWriting> {
   const { sender, external_id, sees } = written
-  const place = await findPlace(ctx, 'webchat', sender)
   const { conversation, person } = place
   const known = external_id === null ? null : await findByExternalId(ctx, conversation.id, external_id)
-  if (known) return { ...place, message: known, wasThere: true }
+  if (known) return { message: known, wasThere: true }
   const viewpoint = { conversation_id: conversation.id, identity_id: sees === 'all' ? null : person.identity_id }
   const content = await readWritten(ctx, viewpoint, written)
   const said = { sender, external_id, at: ctx.now }
   const message = await storeSaid(ctx, place, said, { content: {}, reply_to_id: null, ...content })
   if (!message) throw new Error('A message that nothing stands against was not stored')
   noteInbound(ctx, 'webchat')
-  return { ...place, message, wasThere: false }
+  return { message, wasThere: false }
 }
 
 type Part = Pick<NewMessage, 'type' | 'text' | 'files'> & { content?: StoredMessage['content'] }

@@ -16,6 +16,7 @@ export interface Feed<Data = unknown> {
   checkAccess(): Promise<boolean>
   /** Runs the function when the feed has ended, on either side. */
   onEnd(run: () => void): void
+  end(): void
   readonly isOver: boolean
 }
 

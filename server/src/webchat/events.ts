@@ -1,5 +1,5 @@
 // What happens to the chat widget of a workspace.
-import { Type } from '../http/shape.ts'
+import { Id, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
 const readAt = 'GET /webchat-site'
@@ -19,4 +19,11 @@ export const siteSecretRotated = event('webchat_site.secret_rotated', {
   readAt,
 })
 
-export const webchatEvents = [siteChanged, siteKeyRotated, siteSecretRotated]
+/** A visitor has a thread from now on, or another one. */
+export const threadOpened = event('webchat.thread_opened', {
+  data: Type.Object({ visitor_id: Id('wvs'), user_sub: Nullable(Type.String()), conversation_id: Id('cnv') }),
+  about: ['conversation'],
+  readAt: 'GET /conversations',
+})
+
+export const webchatEvents = [siteChanged, siteKeyRotated, siteSecretRotated, threadOpened]

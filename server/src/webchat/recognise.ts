@@ -1,4 +1,5 @@
 // A visitor who wrote without a name turns out to be a user of the website: what both wrote belongs together.
+import type { ExternalId } from '../channels/provider.ts'
 import { customerRecognised } from '../customers/events.ts'
 import { addIds, findBySender } from '../customers/sender.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -8,8 +9,8 @@ import type { Visitor } from './visitor.ts'
 export const CHANNEL = 'webchat'
 
 /** The ids by which customers know a visitor. The first is the one to answer to. */
-export const visitorIdentity = (id: string) => ({ kind: 'webchat_visitor', external_id: id })
-export const userIdentity = (sub: string) => ({ kind: 'webchat_user', external_id: sub })
+export const visitorIdentity = (id: string): ExternalId => ({ kind: 'webchat_visitor', external_id: id })
+export const userIdentity = (sub: string): ExternalId => ({ kind: 'webchat_user', external_id: sub })
 
 /**
  * Whether the customer of a visitor is nobody but this visitor. The team may have merged that customer with another one

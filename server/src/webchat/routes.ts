@@ -4,6 +4,7 @@ import { read, slow, write } from '../http/route.ts'
 import { getConfig } from './config.ts'
 import { WidgetConfig } from './config-schema.ts'
 import { chargeSession } from './limits.ts'
+import { visitorMessageRoutes } from './message-routes.ts'
 import { rotateKey, rotateSecret } from './rotate.ts'
 import { Identification, KeyRotation, NewSession, RotatedSecret, Session, Site, SiteChange } from './schema.ts'
 import { identifyVisitor, openSession } from './session.ts'
@@ -102,4 +103,4 @@ const sessions = [
   }),
 ]
 
-export const webchatRoutes = [...settings, ...sessions]
+export const webchatRoutes = [...settings, ...sessions, ...visitorMessageRoutes]

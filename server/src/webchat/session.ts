@@ -1,4 +1,5 @@
 // Sessions: a visitor opens the chat, comes back to it, and says who they are.
+import type { Links } from '../files/link.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
@@ -7,6 +8,7 @@ import { readIdentityToken } from './identity-token.ts'
 import { readThread } from './message.ts'
 import { isOnlyThisVisitor, recogniseVisitor } from './recognise.ts'
 import type { Identification, NewSession, Session } from './schema.ts'
+import { findThread, tellThread } from './thread.ts'
 import {
   addVisitor,
   changeVisitor,
@@ -26,10 +28,8 @@ export async function openSession(ctx: OpenCtx, body: Static<typeof NewSession>,
   const known = caller.kind === 'visitor' ? caller.visitorId : null
   return ctx.write(async (tx) => {
     const before = known === null ? null : await findAndLockVisitor(tx, known)
-    return toSession(
-      tx,
-      before ? await continueAs(tx, before, toTold(body), sub, visit) : addVisitor(tx, toTold(body), sub),
-    )
+    const told = toTold(body)
+    return toSession(tx, visit, before ? await continueAs(tx, before, told, sub, visit) : addVisitor(tx, told, sub))
   })
 }
 
@@ -42,7 +42,7 @@ export async function identifyVisitor(
   const sub = await readIdentityToken(ctx, body.identity_token)
   return ctx.write(async (tx) => {
     const before = await lockVisitor(tx, visitorIdOf(visit))
-    return toSession(tx, await continueAs(tx, before, toTold(body), sub, visit))
+    return toSession(tx, visit, await continueAs(tx, before, toTold(body), sub, visit))
   })
 }
 
@@ -71,6 +71,8 @@ async function continueAs(
   if (before.user_sub !== null || !(await isOnlyThisVisitor(ctx, before))) return addVisitor(ctx, told, sub)
   const visitor = changeVisitor(ctx, before, { ...told, user_sub: sub })
   await recogniseVisitor(ctx, visitor, sub)
+  const thread = await findThread(ctx, visitor)
+  if (thread) tellThread(ctx, visitor, thread.conversation_id)
   return { visitor, visitor_token }
 }
 
@@ -80,6 +82,6 @@ function toTold({ locale, page, name, email, phone }: Partial<Static<typeof NewS
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))
 }
 
-async function toSession(ctx: WriteCtx, { visitor, visitor_token }: Opened): Promise<SessionShape> {
-  return { visitor_token, expires_at: visitor.expires_at, ...(await readThread(ctx, visitor)) }
+async function toSession(ctx: WriteCtx, links: Links, { visitor, visitor_token }: Opened): Promise<SessionShape> {
+  return { visitor_token, expires_at: visitor.expires_at, ...(await readThread(ctx, links, visitor)) }
 }

@@ -1,0 +1,22 @@
+// The end of a chat: the visitor leaves, and nobody comes back with the token.
+import { resolveConversation } from '../conversations/resolve.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { requireFeature } from './site.ts'
+import { findThread } from './thread.ts'
+import { lockVisitor } from './visitor.ts'
+
+export async function endChat(ctx: WriteCtx, visitorId: string): Promise<void> {
+  await requireFeature(ctx, 'end_chat')
+  const visitor = await lockVisitor(ctx, visitorId)
+  const thread = await findThread(ctx, visitor)
+  if (thread) await resolveConversation(ctx, thread.conversation_id, {})
+  ctx.send(
+    ctx.db
+      .updateTable('webchat_visitors')
+      .set({ ended_at: ctx.now })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', visitorId),
+  )
+  // The streams of the visitor end in every process.
+  ctx.afterCommit(() => ctx.wake('access', visitorId))
+}

@@ -1,0 +1,64 @@
+// The thread of a visitor: whom it belongs to, how much of it the visitor sees, and how the first message makes it.
+import type { Sender } from '../channels/provider.ts'
+import { findPlace, type Place } from '../conversations/incoming.ts'
+import { findSeenThread, type SeenThread } from '../conversations/viewpoint.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
+import { fillInDetails } from './details.ts'
+import { threadOpened } from './events.ts'
+import { CHANNEL, userIdentity, visitorIdentity } from './recognise.ts'
+import { getVisitor, lockVisitor, type Visitor } from './visitor.ts'
+
+type Known = Pick<Visitor, 'id' | 'user_sub'>
+
+/** Only a signed visitor is known to be the person whose thread it is; any other sees what this browser wrote and got. */
+export const seesOf = ({ user_sub }: Known): 'own' | 'all' => (user_sub === null ? 'own' : 'all')
+
+/** What a visitor typed says nothing about who it is, so the name is the only part of it that goes along. */
+function senderOf(visitor: Visitor): Sender {
+  const { id, user_sub, name, locale } = visitor
+  return {
+    ids: user_sub === null ? [visitorIdentity(id)] : [userIdentity(user_sub), visitorIdentity(id)],
+    phone: null,
+    display_name: name,
+    username: null,
+    locale,
+  }
+}
+
+/** null until there is one. The thread of a signed person is there on a new device, too. */
+export function findThread(ctx: ReadCtx, { id, user_sub }: Known): Promise<SeenThread | null> {
+  const identity = user_sub === null ? visitorIdentity(id) : userIdentity(user_sub)
+  return findSeenThread(ctx, identity, seesOf({ id, user_sub }))
+}
+
+export interface OwnPlace extends Place {
+  visitor: Visitor
+  sender: Sender
+}
+
+/** The customer and the thread of a visitor, made if there is none. Of two tabs that write first at once, one makes them. */
+export async function openOwnThread(ctx: WriteCtx, id: string): Promise<OwnPlace> {
+  const before = await getVisitor(ctx, id)
+  const visitor = before.conversation_id === null ? await lockVisitor(ctx, id) : before
+  const sender = senderOf(visitor)
+  const place = await findPlace(ctx, CHANNEL, sender)
+  const [customer_id, conversation_id] = [place.person.customer_id, place.conversation.id]
+  if (visitor.customer_id === null) await fillInDetails(ctx, { ...visitor, customer_id })
+  if (visitor.customer_id !== customer_id || visitor.conversation_id !== conversation_id) {
+    ctx.send(
+      ctx.db
+        .updateTable('webchat_visitors')
+        .set({ customer_id, conversation_id })
+        .where('workspace_id', '=', ctx.workspaceId)
+        .where('id', '=', id),
+    )
+    tellThread(ctx, visitor, conversation_id)
+  }
+  return { ...place, visitor, sender }
+}
+
+/** Every open stream of the visitor, and of the same signed person elsewhere, looks for its thread again. */
+export function tellThread(ctx: WriteCtx, { id: visitor_id, user_sub }: Known, conversation_id: string): void {
+  emit(ctx, threadOpened, { visitor_id, user_sub, conversation_id }, { conversation: conversation_id })
+}
