@@ -101,6 +101,7 @@ const parsed = (known: KnownThings, kind: string) => known.of(kind).map((text) =
 export const CONVERSATION_BODIES: Record<string, (known: KnownThings) => object[]> = {
   openConversation: (known) => known.of('with a chat').map((customer_id) => ({ customer_id, channel: 'webchat' })),
   sendMessage: () => [{ text: 'Hello' }, { options: { items: [{ title: 'Yes' }, { title: 'No' }] }, text: 'Well?' }],
+  writeWebChatMessage: () => [{ text: 'Oi!' }, { location: { lat: -23.5, lng: -46.6 } }],
   createCannedReply: () => [{ shortcut: `bye-${Math.floor(Math.random() * 1e9)}`, texts: { en: 'Bye' } }],
   updateCannedReply: () => [{ texts: { en: 'Bye', 'pt-BR': 'Tchau' } }],
   putWhatsAppChannel: (known) => parsed(known, 'whatsapp settings'),

@@ -34,6 +34,7 @@ export async function aFuzzShop(world: ProviderWorld) {
   const [known, theirs] = [new KnownThings(spared), new KnownThings()]
   theirs.add('prj', stranger.id)
   const leavers: Client[] = []
+  const leavingVisitors: Client[] = []
   const widget = await visitorsOf(world, workspace)
   const visitor = await widget.open()
   made(await world.anybody.post('/auth/sign-up/email', EVA))
@@ -54,6 +55,7 @@ export async function aFuzzShop(world: ProviderWorld) {
     /** A caller who may carry out an operation. */
     callerOf({ id, credentials }: Operation): Caller {
       if (id === 'signOut') return { name: 'leaver', client: leavers.shift() ?? world.anybody }
+      if (id === 'endWebChat') return { name: 'leaving visitor', client: leavingVisitors.shift() ?? world.anybody }
       if (id === 'acceptInvitation') return { name: 'guest', client: guest.client }
       if (credentials.length === 0) return this.nobody
       if (credentials.includes('widgetKey')) return this.visitor
@@ -74,6 +76,7 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
       leavers.push((await world.aUser()).client)
+      leavingVisitors.push((await widget.open()).client)
       known.add('reset', await aPasswordReset(world))
     },
   }

@@ -1,8 +1,7 @@
 // Nothing of anybody else: what a merge by the team, a typed number or a second visitor must not show, and what a signature does.
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { originOf } from '../testing/origin.ts'
-import { followAt } from '../testing/stream.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
+import { followChat } from '../testing/visitor-stream.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -37,18 +36,7 @@ async function talking(text: string, details: object = {}) {
   return { visitor, thread: await threadOf(visitor), customer: await customerOf(visitor) }
 }
 
-async function following({ headers }: Visitor, lastEventId?: string) {
-  const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-  const stream = await followAt(`${await originOf(world)}/v1${AT}/stream`, { ...headers, ...resume })
-  onTestFinished(stream.leave)
-  await until(stream.isReady)
-  const named = (name: string) => stream.messages.filter(({ event }) => event === name)
-  return {
-    ...stream,
-    texts: () => named('message').map(({ data }) => data.text as string),
-    resumed: () => named('ready').map(({ data }) => data.resumed as boolean),
-  }
-}
+const following = (visitor: Visitor, lastEventId?: string) => followChat(world, visitor, lastEventId)
 
 /** The second becomes part of the first. */
 const merge = async (id: string, other_id: string) =>

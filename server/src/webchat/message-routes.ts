@@ -46,7 +46,7 @@ export const visitorMessageRoutes = [
   upload({
     at: 'POST /public/webchat/attachments',
     id: 'uploadWebChatFile',
-    summary: 'Upload a file to be sent',
+    summary: 'Upload a file to be sent in the chat',
     description:
       'Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. At most 10 files an hour.',
     ...visits,

@@ -123,5 +123,5 @@ export const NewVisitorMessage = named(
 export const VisitorReadMark = named(
   'WebChatReadMark',
   Body({ up_to_message_id: Maybe(IdIn('msg', 'The last message that was read; left out: all of them')) }),
-  { description: 'How far the visitor has read.' },
+  { description: 'How far the visitor has read.', shown: [] },
 )

@@ -90,7 +90,9 @@ describe('the first message', () => {
     expect(data).toHaveLength(1)
     expect((await shop.everything.get(`/conversations?customer_id=${data[0].id}`)).body.data).toHaveLength(1)
     // The list is in the order of the stream, whatever order they were written in.
-    const seqs = (await listed(visitor)).data.map(({ event_id }: { event_id: string }) => Number(event_id.split('.')[1]))
+    const seqs = (await listed(visitor)).data.map(({ event_id }: { event_id: string }) =>
+      Number(event_id.split('.')[1]),
+    )
     expect(seqs).toEqual([10, 9, 8, 7, 6, 5, 4, 3, 2, 1])
   })
 })
@@ -358,9 +360,10 @@ describe('limits', () => {
     const crowd = await world.aWorkspace('Crowd')
     const crowded = await visitorsOf(world, crowd)
     const visitors = await Promise.all(Array.from({ length: 31 }, () => crowded.open()))
+    // A message without a content counts as well, and costs the test less.
     for (const visitor of visitors.slice(0, 30)) {
-      const texts = Array.from({ length: 20 }, (_, n) => write(visitor, { text: `${n}`, client_ref: 'same' }))
-      expect((await Promise.all(texts)).map(({ status }) => status)).not.toContain(429)
+      const sent = await Promise.all(Array.from({ length: 20 }, () => write(visitor, {})))
+      expect(sent.map(({ status }) => status)).toEqual(Array(20).fill(422))
     }
     const refused = await write(visitors[30] as Visitor, { text: 'one too many' })
     expect(refused).toMatchObject({ status: 429, body: { detail: expect.stringMatching(/wait/) } })

@@ -1,8 +1,9 @@
 // The stream of a visitor: what the team and the visitor's own tabs do is there at once, in order, and nothing else is.
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { originOf } from '../testing/origin.ts'
-import { follow, followAt } from '../testing/stream.ts'
+import { follow } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
+import { followChat } from '../testing/visitor-stream.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -24,20 +25,7 @@ const write = ({ client }: Visitor, text: string) => client.post(`${AT}/messages
 const answer = (id: string, text: string, more: object = {}) =>
   shop.owner.post(`/conversations/${id}/messages`, { text, ...more })
 
-async function following({ headers }: Visitor, lastEventId?: string, where = world) {
-  const resume = lastEventId === undefined ? {} : { 'last-event-id': lastEventId }
-  const stream = await followAt(`${await originOf(where)}/v1${AT}/stream`, { ...headers, ...resume })
-  onTestFinished(stream.leave)
-  expect(stream.answer.status).toBe(200)
-  await until(stream.isReady)
-  const named = (name: string) => stream.messages.filter(({ event }) => event === name)
-  return {
-    ...stream,
-    named,
-    texts: () => named('message').map(({ data }) => data.text as string),
-    resumed: () => named('ready').map(({ data }) => data.resumed as boolean),
-  }
-}
+const following = (visitor: Visitor, lastEventId?: string, where = world) => followChat(where, visitor, lastEventId)
 
 async function talking(text = 'Oi!') {
   const visitor = await site.open()

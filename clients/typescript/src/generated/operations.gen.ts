@@ -56,6 +56,7 @@ import type {
   ListSlotsQuery,
   ListStageConfigVersionsQuery,
   ListStageHistoryQuery,
+  ListWebChatMessagesQuery,
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
   ListWhatsAppTemplatesQuery,
@@ -85,6 +86,7 @@ import type {
   NewScheduleOverride,
   NewService,
   NewStageConfig,
+  NewWebChatMessage,
   NewWebChatSession,
   NewWebhookEndpoint,
   NewWorkspace,
@@ -118,9 +120,12 @@ import type {
   TelegramSettings,
   TimelineEntry,
   UploadMessageFileForm,
+  UploadWebChatFileForm,
   WebChatConfig,
   WebChatIdentification,
   WebChatKeyRotation,
+  WebChatMessage,
+  WebChatReadMark,
   WebChatSecret,
   WebChatSession,
   WebChatSite,
@@ -1803,6 +1808,84 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
    */
   identifyWebChatVisitor(body?: WebChatIdentification, options?: CallOptions): Promise<WebChatSession> {
     return this.call('POST', ['public', 'webchat', 'identify'], { body, options })
+  }
+
+  /**
+   * The messages of the visitor's conversation
+   *
+   * Newest first, in the order of the stream. Notes and events of the team are left out, and so is everything that other visitors wrote or got, unless the website has signed who the visitor is. With `after` only what came after that message. What is listed counts as delivered.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `GET /public/webchat/messages`
+   */
+  listWebChatMessages(query?: ListWebChatMessagesQuery, options?: CallOptions): Pages<WebChatMessage> {
+    return this.list(['public', 'webchat', 'messages'], { query, options })
+  }
+
+  /**
+   * Write to the business
+   *
+   * Exactly one content: a text, an option that was tapped, a location, or files. The first message makes the customer and the conversation. The same `client_ref` again answers the first message with 200 and stores nothing. At most 20 messages a minute.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/messages`
+   */
+  writeWebChatMessage(body?: NewWebChatMessage, options?: CallOptions): Promise<WebChatMessage> {
+    return this.call('POST', ['public', 'webchat', 'messages'], { body, options })
+  }
+
+  /**
+   * Upload a file to be sent in the chat
+   *
+   * Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. At most 10 files an hour.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/attachments`
+   */
+  uploadWebChatFile(form: UploadWebChatFileForm, options?: CallOptions): Promise<MessageFile> {
+    return this.call('POST', ['public', 'webchat', 'attachments'], { form, options })
+  }
+
+  /**
+   * Show the team that the visitor is writing
+   *
+   * For a few seconds. Nothing happens before the first message.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/typing`
+   */
+  showWebChatTyping(options?: CallOptions): Promise<void> {
+    return this.call('POST', ['public', 'webchat', 'typing'], { options })
+  }
+
+  /**
+   * Note that the visitor has read the messages
+   *
+   * Up to a message, or all of them: the team sees them as `read`.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/read`
+   */
+  markWebChatRead(body?: WebChatReadMark, options?: CallOptions): Promise<void> {
+    return this.call('POST', ['public', 'webchat', 'read'], { body, options })
+  }
+
+  /**
+   * End the chat
+   *
+   * The conversation is resolved, and the token of the visitor is not valid any more: the next session is of a new visitor, who sees nothing of this one.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/end`
+   */
+  endWebChat(options?: CallOptions): Promise<void> {
+    return this.call('POST', ['public', 'webchat', 'end'], { options })
   }
 
   /**

@@ -5131,13 +5131,31 @@ export type WebChatConversation = {
      */
     id: string;
     /**
-     * Known values: `open`, `resolved`. More may be added.
+     * Whether the team is done with it; the next message opens it again. Known values: `open`, `resolved`. More may be added.
      */
     status: 'open' | 'resolved' | (string & {});
     /**
      * Who answers. Known values: `bot`, `human`. More may be added.
      */
     mode: 'bot' | 'human' | (string & {});
+    /**
+     * The visitor's newest message that the team has read, and with it all before; null: none
+     */
+    read_up_to_message_id: string | null;
+};
+
+/**
+ * Who wrote a message, as far as visitors are told.
+ */
+export type WebChatAuthor = {
+    /**
+     * Known values: `customer`, `member`, `bot`, `automation`, `api_key`, `system`. More may be added.
+     */
+    kind: 'customer' | 'member' | 'bot' | 'automation' | 'api_key' | 'system' | (string & {});
+    /**
+     * The first name of a person, or the name of the bot; null: it has none to show
+     */
+    name: string | null;
 };
 
 /**
@@ -5149,21 +5167,51 @@ export type WebChatMessage = {
      */
     id: string;
     /**
+     * The id of the message in the stream. Send the one of the newest message as `Last-Event-ID` to get all after it
+     */
+    event_id: string;
+    /**
      * `inbound`: the visitor wrote it. Known values: `inbound`, `outbound`. More may be added.
      */
     direction: 'inbound' | 'outbound' | (string & {});
+    author: WebChatAuthor;
     /**
-     * What it holds. Known values: `text`. More may be added.
+     * What it holds. Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`. More may be added.
      */
-    type: 'text' | (string & {});
+    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | (string & {});
     /**
-     * What was written
+     * What is said; null: nothing, or its author took it back
      */
     text: string | null;
+    attachments: Array<MessageFile>;
+    location: MessageLocation | null;
+    contacts: Array<MessageContact>;
+    options: MessageOptions | null;
+    choice: MessageChoice | null;
+    /**
+     * The message that it answers
+     */
+    reply_to_id: string | null;
+    /**
+     * As the page called it
+     */
+    client_ref: string | null;
+    /**
+     * What the visitor wrote is `received`. It never goes back. Known values: `received`, `sent`, `delivered`, `read`. More may be added.
+     */
+    status: 'received' | 'sent' | 'delivered' | 'read' | (string & {});
     /**
      * ISO 8601, in UTC
      */
     created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    edited_at: string | null;
+    /**
+     * When its author took it back
+     */
+    deleted_at: string | null;
 };
 
 /**
@@ -5202,6 +5250,89 @@ export type WebChatIdentification = {
      * A JWT (HS256) that the website signed with the secret of the site
      */
     identity_token?: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type WebChatMessagePage = {
+    data: Array<WebChatMessage>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * An option that the visitor tapped.
+ */
+export type WebChatChoice = {
+    /**
+     * The `id` of the option
+     */
+    option_id: string;
+    /**
+     * The message that offers it: the last one, or any earlier one
+     */
+    message_id: string;
+};
+
+/**
+ * Where the visitor is, as the browser tells.
+ */
+export type WebChatLocation = {
+    /**
+     * In degrees
+     */
+    lat: number;
+    /**
+     * In degrees
+     */
+    lng: number;
+    /**
+     * Within so many metres
+     */
+    accuracy_m?: number | null;
+};
+
+/**
+ * What to say: exactly one content.
+ */
+export type NewWebChatMessage = {
+    /**
+     * What is said
+     */
+    text?: string | null;
+    choice?: WebChatChoice | null;
+    location?: WebChatLocation | null;
+    /**
+     * Files that this visitor uploaded and did not send yet
+     */
+    attachments?: Array<string> | null;
+    /**
+     * A name of yours: the same again answers the first message
+     */
+    client_ref?: string | null;
+};
+
+/**
+ * A form with one file and its details.
+ */
+export type UploadWebChatFileForm = {
+    /**
+     * The file itself, at most 16 MiB
+     */
+    file: Blob | File;
+};
+
+/**
+ * How far the visitor has read.
+ */
+export type WebChatReadMark = {
+    /**
+     * The last message that was read; left out: all of them
+     */
+    up_to_message_id?: string | null;
 };
 
 /**
@@ -6473,6 +6604,21 @@ export type GetResourceStatsQuery = {
 };
 
 export type ListAttachmentsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListWebChatMessagesQuery = {
+    /**
+     * Only messages that came after this one
+     */
+    after?: string;
     /**
      * Rows per page
      */
