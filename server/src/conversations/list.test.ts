@@ -1,7 +1,8 @@
 // Lists of conversations, of their messages, and of canned replies.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsRead } from '../testing/rows-read.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
-import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, type Client, clientOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let shop: TestWorkspace
@@ -94,6 +95,41 @@ describe('filters', () => {
     await found('souz horario')
     await found('', caio, bia, ana)
     await found('%%%')
+  })
+
+  test('find words that only older conversations have, without reading all messages that have them', async () => {
+    await using own = await aWorld()
+    const workspace = await own.aWorkspace()
+    const { id } = await threadsOf(own, workspace).aThread()
+    const query = (text: string) => own.pool.query(text, [id])
+    const at = `last_activity_at - n * interval '1 hour'`
+    await query(
+      `insert into customers (workspace_id, id, name, locale, tags, search, created_at, updated_at)
+       select c.workspace_id, c.id || n, name, c.locale, c.tags, search, c.created_at, c.updated_at
+       from customers c join conversations on customer_id = c.id, generate_series(1, 350) n where conversations.id = $1`,
+    )
+    await query(
+      `insert into conversations (workspace_id, id, customer_id, channel, mode, mode_reason, last_activity_at, created_at, updated_at)
+       select workspace_id, id || n, customer_id || n, channel, mode, mode_reason, ${at}, created_at, updated_at
+       from conversations, generate_series(1, 350) n where id = $1`,
+    )
+    const says = (text: string, threads: string, messages: number) =>
+      query(
+        `insert into messages (workspace_id, id, conversation_id, direction, author, type, text, search, status, created_at, received_at)
+         select workspace_id, 'msg_' || n || '_' || m, id || n, 'inbound', '{}', 'text', '${text}', '${text}', 'received', ${at}, ${at}
+         from conversations, generate_series(${threads}) n, generate_series(1, ${messages}) m where id = $1`,
+      )
+    await says('guarda sol', '1, 110', 20)
+    await says('sombrinha', '111, 350', 9)
+    await own.pool.query('analyze')
+    const authorization = `Bearer ${await workspace.keyText('messages:read')}`
+    let found: Row[] = []
+    const search = async (other: World) => {
+      found = (await clientOf(other.app, { authorization }).get('/conversations?q=sombrinha&limit=3')).body.data
+    }
+    // 2,200 messages are newer than the first that has the word; 2,160 have it.
+    expect(await rowsRead(own, 'messages', search)).toBeLessThan(4_000)
+    expect(found.map((each) => each.id)).toEqual([`${id}111`, `${id}112`, `${id}113`])
   })
 
   test('can put the longest wait first, and customers who do not wait last', async () => {

@@ -11,8 +11,9 @@ const MIN_LETTERS = 3
 /** If more customers or messages match, conversations are tested one by one instead, newest first. */
 const MAX_LISTED_CUSTOMERS = 200
 const MAX_LISTED_MESSAGES = 2_000
-/** How many of the newest conversations, and of the newest messages of each, show whether words are common. */
-const SAMPLED_CONVERSATIONS = 100
+/** How many ages, conversations of each age, and newest messages of each conversation show whether words are common. */
+const SAMPLED_AGES = 10
+const SAMPLED_PER_AGE = 10
 const SAMPLED_MESSAGES = 50
 
 type Words = readonly (readonly string[])[]
@@ -57,22 +58,37 @@ async function messageMatches(ctx: ReadCtx, words: Words): Promise<Condition | n
     and said.conversation_id = conversations.id and ${says(long, 'said')} limit 1)`
 }
 
-/** Whether more than half of the newest conversations have a message with all words. */
+/**
+ * Whether more than half of the newest conversations have a message with all words, or more than a quarter of those of
+ * all ages. For such words the index of texts helps nobody: it is read for all their messages, and these are too many.
+ */
 async function areCommon({ db, workspaceId }: ReadCtx, words: Words): Promise<boolean> {
-  const { rows } = await sql<{ is_said: boolean }>`
-    select exists (
+  const { rows } = await sql<{ age: number; said: number; sampled: number }>`
+    select age, count(*)::integer as sampled, count(*) filter (where exists (
       select 1 from (
         select search from messages
-        where workspace_id = ${workspaceId} and conversation_id = newest.id
+        where workspace_id = ${workspaceId} and conversation_id = sampled.id
         order by created_at desc, id desc limit ${SAMPLED_MESSAGES}
       ) latest where ${says(words, 'latest')}
-    ) as is_said
+    ))::integer as said
     from (
-      select id from conversations where workspace_id = ${workspaceId}
-      order by last_activity_at desc, id desc limit ${SAMPLED_CONVERSATIONS}
-    ) newest`.execute(db)
-  return rows.filter(({ is_said }) => is_said).length * 2 > rows.length
+      select min(last_activity_at) as oldest, max(last_activity_at) as newest from conversations
+      where workspace_id = ${workspaceId}
+    ) history
+    cross join generate_series(1, ${SAMPLED_AGES}::integer) age
+    cross join lateral (
+      select id from conversations
+      where workspace_id = ${workspaceId}
+        and last_activity_at <= history.oldest + (history.newest - history.oldest) * (age / ${SAMPLED_AGES}::float8)
+      order by last_activity_at desc, id desc limit ${SAMPLED_PER_AGE}
+    ) sampled
+    group by age`.execute(db)
+  const share = (some: typeof rows) => sum(some, 'said') / sum(some, 'sampled')
+  return share(rows.filter(({ age }) => age === SAMPLED_AGES)) > 1 / 2 || share(rows) > 1 / 4
 }
+
+const sum = <K extends string>(rows: readonly Record<K, number>[], key: K) =>
+  rows.reduce((total, row) => total + row[key], 0)
 
 /**
  * The ids of the conversations that have the words; null if too many messages do. The limit is outside of the `with`,
