@@ -1,5 +1,6 @@
 // Whether lists of bookings stay fast as a database grows.
-import { aWeek, compareLists, draw } from './lists.mjs'
+import { draw } from './database-sizes.mjs'
+import { aWeek, compareLists } from './lists.mjs'
 
 const KINDS = {
   'first page': () => ({}),

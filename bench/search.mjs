@@ -1,7 +1,6 @@
 // Whether search stays fast as a database grows: a million customers, compared with ten thousand, over HTTP, in turns.
-import { Kysely, PostgresDialect } from 'kysely'
-import pg from 'pg'
-import { judge, median, printTable, quantile } from './figures.mjs'
+import { draw, growthOf, NO_DURABILITY, openPlans, printTimes, timeInTurns } from './database-sizes.mjs'
+import { judge } from './figures.mjs'
 import { ask } from './holdfast.mjs'
 import { connectToFill, createDatabase, makeKeys, serve } from './installation.mjs'
 import { seedCustomers } from './seed-customers.mjs'
@@ -13,9 +12,6 @@ const BIG = 100_000
 const CALLS = 600
 const WARM_UP = 60
 const PLANS = 40
-
-/** The data may be lost, so nothing is forced to the disk; this does not make reading faster. */
-const NO_DURABILITY = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_wal_size: '4GB' }
 
 export async function search() {
   const source = await loadServerSource()
@@ -31,36 +27,24 @@ export async function search() {
     { name: `a workspace of ${BIG} among them`, database: large, places: [large.big] },
   ]
   const kinds = { 'part of a name': partOfName, 'part of a number': partOfNumber }
-  const results = []
-  for (const [kind, part] of Object.entries(kinds)) {
-    for (const group of groups) results.push({ kind, group, part, times: [], found: [] })
-  }
-  for (let call = -WARM_UP; call < CALLS; call += 1) {
-    for (const { group, part, times, found } of results) {
-      const { places, database } = group
-      const place = places[Math.floor(Math.random() * places.length)]
-      const { ms, body } = await ask(`${database.url}/v1/customers?q=${encodeURIComponent(part(place))}`, place.key)
-      if (body.data.length === 0) throw new Error(`A ${kind} that exists found no customer`)
-      if (call < 0) continue
-      times.push(ms)
-      found.push(body.data.length)
-    }
-  }
+  const results = await timeInTurns({
+    kinds,
+    groups,
+    calls: CALLS,
+    warmUp: WARM_UP,
+    async call({ places, database }, part) {
+      const place = draw(places)
+      const answer = await ask(`${database.url}/v1/customers?q=${encodeURIComponent(part(place))}`, place.key)
+      if (answer.body.data.length === 0) throw new Error('A part of a name or number that exists found no customer')
+      return answer
+    },
+  })
 
   console.log(`   ${CALLS} calls each, in turns, over one connection; times in ms`)
-  printTable([
-    ['', 'found', 'p50', 'p95', 'p50 ×', 'p95 ×'],
-    ...results.map(({ kind, group, times, found }) => {
-      const base = results.find((other) => other.kind === kind).times
-      const ratio = (quantileAt) => (quantile(times, quantileAt) / quantile(base, quantileAt)).toFixed(2)
-      const shown = [quantile(times, 0.5), quantile(times, 0.95)].map((ms) => ms.toFixed(2))
-      return [`${kind}, ${group.name}`, median(found), ...shown, ratio(0.5), ratio(0.95)]
-    }),
-  ])
+  printTimes(results)
   const promises = []
   for (const [kind, part] of Object.entries(kinds)) {
-    const [base, grown] = results.filter((result) => result.kind === kind).map(({ times }) => quantile(times, 0.95))
-    promises.push([`${kind}, p95 of 1,000,000 to 10,000`, grown / base, 'at most', 3])
+    promises.push(growthOf(results, kind, 3))
     const used = await countPlansWithIndex(source, large, part)
     promises.push([`${kind}, plans of ${PLANS} that use customers_search in the big one`, used, 'at least', 1])
   }
@@ -102,30 +86,17 @@ async function checkSeed({ searchText, phoneKey }, client) {
   if (rows.length < 500 || wrong) throw new Error(`The seed is not what the server writes: ${JSON.stringify(wrong)}`)
 }
 
-async function countPlansWithIndex(source, { databaseUrl, big }, part) {
-  const pool = new pg.Pool({ connectionString: databaseUrl, max: 1 })
+async function countPlansWithIndex({ listCustomers, SYSTEM }, { databaseUrl, big }, part) {
+  const { db, explain, close } = openPlans(databaseUrl)
   let used = 0
   for (let n = 0; n < PLANS; n += 1) {
-    const { sql, parameters } = await statementOf(source, pool, big.id, part(big))
-    const { rows } = await pool.query(`explain ${sql}`, [...parameters])
-    if (JSON.stringify(rows).includes('customers_search')) used += 1
+    const ctx = { db, workspaceId: big.id, actor: SYSTEM, now: new Date() }
+    const plans = await explain(() => listCustomers(ctx, { q: part(big) }, { limit: 50, after: null }))
+    if (plans.at(-1).includes('customers_search')) used += 1
   }
-  await pool.end()
+  await close()
   return used
 }
-
-/** The statement that the server sends for a search. */
-async function statementOf({ listCustomers, SYSTEM }, pool, workspaceId, q) {
-  let statement = null
-  const note = ({ query }) => {
-    statement = query
-  }
-  const db = new Kysely({ dialect: new PostgresDialect({ pool }), log: note })
-  await listCustomers({ db, workspaceId, actor: SYSTEM, now: new Date() }, { q }, { limit: 50, after: null })
-  return statement
-}
-
-const draw = (values) => values[Math.floor(Math.random() * values.length)]
 
 function partOf(text, least, most) {
   const length = Math.min(text.length, least + Math.floor(Math.random() * (most - least + 1)))

@@ -1,4 +1,5 @@
 // Fills a database with realistic bookings: of many workspaces mixed, most in the past, some cancelled.
+import { withoutIndexes } from './without-indexes.mjs'
 
 const DAYS = 100
 const AHEAD = 30
@@ -24,7 +25,7 @@ export async function seedBookings({ client, places }) {
   await client.query('analyze bench_places')
   // Every row below refers to existing rows; checking a million references would take longer than writing the rows.
   await client.query('set session_replication_role = replica')
-  const restore = await withoutIndexes(client)
+  const restore = await withoutIndexes(client, 'bookings', 'customers')
   for (const statement of [WORKSPACES, SERVICES, RESOURCE_ROWS, CUSTOMER_ROWS, BOOKINGS]) await client.query(statement)
   await restore()
   await client.query('set session_replication_role = origin')
@@ -39,18 +40,6 @@ export function rangeOf({ days }) {
 
 /** The town of workspace number `n`, a tenth of a degree wide: half of its bookings are in it. */
 export const townOf = (n) => ({ south: -30 + (n % 40), west: -60 + Math.floor(n / 40), width: 0.1 })
-
-/** Drops the indexes while the tables are filled; returns a function that makes the same indexes again. */
-async function withoutIndexes(client) {
-  const { rows } = await client.query(
-    `select indexname, indexdef from pg_indexes
-     where tablename in ('bookings', 'customers') and indexname not in (select conname from pg_constraint)`,
-  )
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  return async () => {
-    for (const { indexdef } of rows) await client.query(indexdef)
-  }
-}
 
 // Ids contain the number of the workspace and a number within it, so that any row can refer to any other.
 const idOf = (prefix, number) => `'${prefix}_' || lpad(p.n::text, 5, '0') || lpad((${number})::text, 17, '0')`

@@ -1,9 +1,10 @@
-// Fills a database with one workspace, its customers and what they write: few tags are common, and so are few words.
+// Fills a database with one workspace, its customers and their messages: few tags are common, and so are few words.
+import { withoutIndexes } from './without-indexes.mjs'
 
 export const MESSAGES_PER_CONVERSATION = 50
 const MEMBERS = 5
 
-/** Answers the ids of the team members. */
+/** Returns the ids of the team members. */
 export async function seedConversations({ client, workspaceId, conversations }) {
   await client.query(
     `insert into workspaces (workspace_id, name, timezone, locale, currency, created_at, updated_at)
@@ -29,19 +30,6 @@ export async function seedConversations({ client, workspaceId, conversations }) 
   await restore()
   await client.query('vacuum analyze')
   return members
-}
-
-/** Takes the indexes of a table away while it is filled; answers how to bring back the very same. */
-async function withoutIndexes(client, table) {
-  const { rows } = await client.query(
-    `select indexname, indexdef from pg_indexes
-     where tablename = $1 and indexname not in (select conname from pg_constraint)`,
-    [table],
-  )
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  return async () => {
-    for (const { indexdef } of rows) await client.query(indexdef)
-  }
 }
 
 const CUSTOMERS = `

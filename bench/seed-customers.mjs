@@ -1,4 +1,5 @@
 // Fills a database with realistic customers: of many workspaces mixed, with common names and rare ones.
+import { withoutIndexes } from './without-indexes.mjs'
 
 const GIVEN = [
   [
@@ -73,7 +74,7 @@ export async function seedCustomers({ client, source, workspaces, big, count }) 
     foldText,
   )
   await client.query(PICK)
-  const restore = await withoutIndexes(client)
+  const restore = await withoutIndexes(client, 'customers')
   await client.query(SEED, [big ? (count / 10) * 11 : count, workspaces.length, Boolean(big)])
   await client.query(IDENTITIES)
   await restore()
@@ -92,18 +93,6 @@ async function list(client, name, words, fold) {
     [words, words.map((word) => word && fold(word))],
   )
   await client.query(`analyze ${name}`)
-}
-
-/** Drops the indexes of the table while it is filled; returns a function that makes the same indexes again. */
-async function withoutIndexes(client) {
-  const { rows } = await client.query(
-    `select indexname, indexdef from pg_indexes
-     where tablename = 'customers' and indexname not in (select conname from pg_constraint)`,
-  )
-  for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
-  return async () => {
-    for (const { indexdef } of rows) await client.query(indexdef)
-  }
 }
 
 // Random values are hashes of the row number, so that every run has the same customers. Squared values are smaller, so

@@ -1,11 +1,10 @@
 // GET /v1/slots over HTTP, compared with a bare route that reads the busy times, with and without a million old ones.
-import { Agent, get } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import { freePort } from '../scripts/free-port.mjs'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
-import { untilSaid } from './holdfast.mjs'
+import { ask, newAgent, untilSaid } from './holdfast.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { nextMonday, openShop } from './slots/shop.mjs'
 import { randomFrom, readWorkload } from './slots/workload.mjs'
@@ -33,14 +32,14 @@ export async function slots() {
     { name: `GET /v1/slots, ${name}`, url, key, agent: newAgent(), rounds: [] },
     { name: `bare busy query, ${name}`, url: bareUrl, key, agent: newAgent(), rounds: [] },
   ])
-  const [first, second] = [await ask(sides[0]), await ask(sides[2])]
+  const [first, second] = [await askSide(sides[0]), await askSide(sides[2])]
   const shape = ({ body }) => body.data.map(({ start }) => start).join()
   if (first.body.data.length === 0 || shape(first) !== shape(second)) throw new Error('Different slots were found')
-  for (let call = 0; call < WARM_UP; call += 1) for (const side of sides) await ask(side)
+  for (let call = 0; call < WARM_UP; call += 1) for (const side of sides) await askSide(side)
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const { rounds } of sides) rounds.push([])
     for (let call = 0; call < CALLS; call += 1) {
-      for (const side of sides) side.rounds[round].push((await ask(side)).ms)
+      for (const side of sides) side.rounds[round].push((await askSide(side)).ms)
     }
   }
 
@@ -209,19 +208,4 @@ async function startBareServer(databaseUrl, statement) {
   return `http://127.0.0.1:${port}/busy`
 }
 
-const newAgent = () => new Agent({ keepAlive: true, maxSockets: 1 })
-
-/** Measures the time until the last byte has arrived; parsing the JSON does not count. */
-function ask({ url, key, agent }) {
-  const began = performance.now()
-  return new Promise((resolve, reject) => {
-    get(url, { agent, headers: { authorization: `Bearer ${key}` } }, async (response) => {
-      const parts = []
-      for await (const part of response) parts.push(part)
-      const ms = performance.now() - began
-      const text = Buffer.concat(parts).toString('utf8')
-      if (response.statusCode !== 200) reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
-      else resolve({ ms, body: JSON.parse(text) })
-    }).on('error', reject)
-  })
-}
+const askSide = ({ url, key, agent }) => ask(url, key, agent)

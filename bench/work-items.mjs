@@ -1,5 +1,6 @@
 // Whether lists of work stay fast as a database grows, with every filter and with every two of them.
-import { aWeek, compareLists, draw } from './lists.mjs'
+import { draw } from './database-sizes.mjs'
+import { aWeek, compareLists } from './lists.mjs'
 import { townOf } from './seed-bookings.mjs'
 
 const FILTERS = {

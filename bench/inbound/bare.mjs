@@ -1,22 +1,12 @@
 // The yardstick for hooks: a Fastify route that verifies the HMAC and writes the same three rows in one transaction.
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import Fastify from 'fastify'
-import pg from 'pg'
+import { openPool, serveUntilStopped } from '../bare.mjs'
 
-const { PORT, DATABASE_URL, WORKSPACE_ID, APP_SECRET } = process.env
+const { WORKSPACE_ID, APP_SECRET } = process.env
 const MAX_BODY_BYTES = 3 * 1024 * 1024
 
-// The same settings as in server/src/platform/database.ts.
-const pool = new pg.Pool({
-  connectionString: DATABASE_URL,
-  max: 10,
-  application_name: 'bench',
-  connectionTimeoutMillis: 5_000,
-  statement_timeout: 20_000,
-  idle_in_transaction_session_timeout: 30_000,
-  keepAlive: true,
-  pipeline: true,
-})
+const pool = openPool()
 
 const EVENT = {
   name: 'event',
@@ -62,11 +52,4 @@ async function store(message, text) {
   }
 }
 
-await app.listen({ port: Number(PORT), host: '127.0.0.1' })
-console.log('ready')
-
-process.on('SIGTERM', async () => {
-  await app.close()
-  await pool.end()
-  process.exit(0)
-})
+await serveUntilStopped(app, pool)
