@@ -39,6 +39,31 @@ test('a change wakes the other processes, and followers do not keep a process fr
   // Each would take most of a second without the wake-up.
   expect(performance.now() - began).toBeLessThan(3_000)
 
+  // So does somebody who is writing, which is stored nowhere.
+  const page = { origin: 'https://www.shop.example' }
+  const change = {
+    method: 'PUT',
+    headers: { ...json, cookie },
+    body: JSON.stringify({ allowed_origins: [page.origin] }),
+  }
+  const site = (await (await one.fetch('/v1/webchat-site', change)).json()) as { publishable_key: string }
+  const widget = { ...page, authorization: `Bearer ${site.publishable_key}` }
+  const opened = await post('/public/webchat/sessions', {}, widget)
+  const { visitor_token } = (await opened.json()) as { visitor_token: string }
+  const visitor = { ...widget, 'svc-visitor': visitor_token }
+  const chat = await followAt(`${address}/public/webchat/stream`, visitor)
+  await until(chat.isReady)
+  const written = await post('/public/webchat/messages', { text: 'Oi!' }, visitor)
+  const { event_id } = (await written.json()) as { event_id: string }
+  const conversation_id = event_id.split('.')[0] as string
+  await until(() => chat.ids().includes(event_id))
+  await post('/public/webchat/typing', {}, visitor)
+  await until(() =>
+    stream.messages.some(({ event, data }) => event === 'typing' && data.conversation_id === conversation_id),
+  )
+  await post(`/conversations/${conversation_id}/typing`, {}, { cookie })
+  await until(() => chat.messages.some(({ event }) => event === 'typing'))
+
   // This works across processes too: a session that ends here ends its streams there, before the next check.
   const second = await post('/auth/sign-in/email', { email, password })
   const leaving = { cookie: String(second.headers.get('set-cookie')).split(';')[0] as string }
@@ -53,5 +78,5 @@ test('a change wakes the other processes, and followers do not keep a process fr
   other.kill('SIGTERM')
   expect(await other.ended).toBe(0)
   expect(performance.now() - stopped).toBeLessThan(5_000)
-  await until(stream.isOver)
+  await until(() => stream.isOver() && chat.isOver())
 })
