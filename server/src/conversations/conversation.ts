@@ -120,8 +120,8 @@ export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConv
 }
 
 /**
- * The id that a conversation has now. Until the commit the conversation cannot become part of another one; it can be
- * written in meanwhile. null: it is not there.
+ * The present id of a conversation; null if there is none. Until the commit it cannot be merged into another one, but
+ * other transactions can change it.
  */
 export async function holdConversation(ctx: WriteCtx, id: string): Promise<string | null> {
   const row = await stored(ctx).where('id', '=', id).forKeyShare().executeTakeFirst()
