@@ -3,7 +3,7 @@ import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import { enqueueIf } from '../platform/jobs.ts'
+import { enqueueListIf } from '../platform/jobs.ts'
 import type { ProviderEvent, ProviderName } from './provider.ts'
 
 /** The job that reads an event. Conversations have it, because they store what it says. Its payload is `{ id }`. */
@@ -33,17 +33,24 @@ export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: reado
         .map(({ id, key, body }) => [ctx.workspaceId, id, channel, key, body, ctx.now]),
     )
   }
-  for (const { id, turn } of fresh) {
-    enqueueIf(ctx, IS_STORED, id, { kind: READ_EVENT, payload: { id }, inTurn: `${channel} ${turn}` })
+  const turns = new Map(fresh.map(({ turn }) => [turn, [] as { subject: string; payload: object }[]]))
+  for (const { id, key, turn } of fresh) turns.get(turn)?.push({ subject: key, payload: { id } })
+  for (const [turn, jobs] of turns) {
+    enqueueListIf(ctx, isStored(channel), { kind: READ_EVENT, inTurn: `${channel} ${turn}`, jobs })
   }
-  if (fresh.length > 0) ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
 /** Far below the number of parameters that a statement can have. */
 const MAX_ROWS_AT_ONCE = 1_000
 
-/** An event that was there before keeps its id, so the new id is not stored. */
-const IS_STORED = 'exists (select 1 from "provider_events" as event where event.workspace_id = $1 and event.id = $2)'
+/**
+ * Whether the event was stored just now: one that was there before keeps its id. The condition names all columns of the
+ * unique key. With the id alone, PostgreSQL may read all events of a workspace, because it plans the statement while
+ * the table is still empty. OFFSET keeps it from joining whole tables.
+ */
+const isStored = (channel: ProviderName) => `exists (select 1 from "provider_events" as event
+  where event.workspace_id = $1 and event.channel = '${channel}' and event.provider_key = each.subject
+    and event.id = each.payload::jsonb ->> 'id' offset 0)`
 
 /** Does without the query builder, because every message of every customer passes here. */
 function insertNew(ctx: WriteCtx, rows: readonly (readonly unknown[])[]): void {

@@ -3,7 +3,7 @@
 import type { Actor, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
-import { FROM_TURN, takeTurn } from './turns.ts'
+import { FROM_TURN, takeTurn, takeTurns } from './turns.ts'
 
 /** The context of a running job. */
 export interface JobCtx extends OpenCtx {
@@ -63,6 +63,20 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
 export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: NewJob): void {
   plan(ctx, toRow(ctx, job), { wanted, subject })
   ctx.afterCommit(() => ctx.wake('reactions'))
+}
+
+/**
+ * Enqueues jobs that run one after the other, in the order of the list, each if it is wanted when the change is
+ * written. `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
+ */
+export function enqueueListIf(
+  ctx: WriteCtx,
+  wanted: string,
+  { kind, inTurn, jobs }: { kind: string; inTurn: string; jobs: readonly { subject: string; payload: object }[] },
+): void {
+  const list = jobs.map(({ subject, payload }) => ({ id: newId('job'), subject, payload: JSON.stringify(payload) }))
+  takeTurns(ctx, { kind, turnKey: inTurn, lane: ctx.laneOf(kind), jobs: list }, wanted)
+  ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
 /** Deletes all jobs of a workspace that is deleted. */

@@ -4,7 +4,7 @@ import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
-import { enqueue as enqueueIn, type Job } from './jobs.ts'
+import { enqueue as enqueueIn, enqueueListIf, type Job } from './jobs.ts'
 import { writing } from './transaction.ts'
 
 const realTime = () => new Date()
@@ -251,4 +251,36 @@ test('thousands of jobs that wait in their turns do not hide other due jobs from
   await enqueue('prj_b', message('cnv_1', 0))
   expect(await aWorker().runDue()).toBe(2)
   expect(sending.sent).toEqual(['prj_b cnv_1 0'])
+})
+
+test('a list runs in its order, behind jobs that were there and without those that nobody wants; lists at once do not mix', async () => {
+  const { id } = await world.aWorkspace()
+  const sending = aSending()
+  const { platform, aWorker, enqueue } = workersOf(world, [sending.job])
+  await enqueue(id, message('cnv_1', 0))
+  const wanted = `each.subject <> 'nobody' and (each.payload::jsonb ->> 'n')::int % 10 <> 3`
+  const listFrom = (first: number) =>
+    writing(platform, { workspaceId: id, actor: SYSTEM }, async (ctx) => {
+      const jobs = upTo(20).map((n) => ({
+        subject: n === 5 ? 'nobody' : 'somebody',
+        payload: { key: 'cnv_1', n: first + n },
+      }))
+      enqueueListIf(ctx, wanted, { kind: 'send-message', inTurn: 'cnv_1', jobs })
+      enqueueListIf(ctx, 'false', { kind: 'send-message', inTurn: 'cnv_none', jobs })
+    })
+  const firsts = upTo(6).map((list) => (list + 1) * 100)
+  await Promise.all(firsts.map(listFrom))
+  expect((await theTurn()).filter(({ waits }) => !waits)).toHaveLength(1)
+  const worker = aWorker()
+  await until(async () => {
+    await worker.runDue()
+    return (await left()).jobs === 0
+  })
+  const numbers = numbersOf(sending.sent, `${id} cnv_1`)
+  expect(numbers[0]).toBe(0)
+  const offsets = upTo(20).filter((n) => n !== 5 && n % 10 !== 3)
+  const lists = firsts.map((_, list) => numbers.slice(1 + list * offsets.length, 1 + (list + 1) * offsets.length))
+  expect(lists.map(([first = 0]) => first).sort()).toEqual(firsts)
+  for (const list of lists) expect(list).toEqual(offsets.map((n) => (list[0] as number) + n))
+  expect(await left()).toEqual({ jobs: 0, turns: 0 })
 })

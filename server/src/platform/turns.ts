@@ -33,6 +33,42 @@ export const FROM_TURN = `turn.last, free.id is not null
     on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
   where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
 
+/** Jobs of one kind that take consecutive numbers of a turn. */
+export interface JobList {
+  kind: string
+  turnKey: string
+  lane: string
+  jobs: readonly { id: string; subject: string; payload: string }[]
+}
+
+/**
+ * Plans a list of jobs by two statements, however long it is: each job that is wanted when the change is written.
+ * `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`. Numbers of other jobs stay unused.
+ */
+export function takeTurns(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList, wanted: string): void {
+  const [subjects, payloads, ids] = (['subject', 'payload', 'id'] as const).map((name) => jobs.map((job) => job[name]))
+  const known = [ctx.workspaceId, turnKey, jobs.length, jobs.at(-1)?.id, subjects, payloads]
+  const numbers = {
+    sql: `insert into "job_turns" (workspace_id, key, last, last_job_id)
+      select workspace_id, $2::text, $3::int, $4::text from "workspaces" where workspace_id = $1
+        and exists (select 1 from unnest($5::text[], $6::text[]) as each(subject, payload) where ${wanted})
+      on conflict (workspace_id, key)
+        do update set last = "job_turns".last + excluded.last, last_job_id = excluded.last_job_id`,
+    parameters: known,
+  }
+  const rows = {
+    sql: `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at, turn_key, turn, waits)
+      select turn.workspace_id, each.id, $7, each.payload::jsonb, $8, $9, $9, $2, turn.last - $3::int + each.place,
+        row_number() over (order by each.place) > 1 or exists (select 1 from "jobs" as free
+          where free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits)
+      from "job_turns" as turn
+        cross join unnest($5::text[], $6::text[], $10::text[]) with ordinality as each(subject, payload, id, place)
+      where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $4 and ${wanted}`,
+    parameters: [...known, kind, lane, ctx.now, ids],
+  }
+  for (const statement of [numbers, rows]) ctx.send({ compile: () => statement })
+}
+
 /** Locks a turn until the end of the transaction: later statements see all jobs that ever got a number. */
 export function lockTurn(ctx: WriteCtx, key: string): void {
   ctx.send(
