@@ -1,7 +1,7 @@
 // The end of a booking or a move: what is booked now, and how to keep it in mind.
-import { useEffect, useRef } from 'preact/hooks'
 import type { Booking } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { calendarFile } from './calendar-file.ts'
@@ -11,8 +11,6 @@ import { bookingTexts } from './texts.ts'
 export function BookingDone({ title, booking, onChat }: { title: string; booking: Booking; onChat: () => void }) {
   const t = useTexts(bookingTexts)
   const { config } = usePanel()
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const isPending = booking.status === 'pending_payment'
   const save = () => {
     const link = document.createElement('a')
@@ -26,9 +24,7 @@ export function BookingDone({ title, booking, onChat }: { title: string; booking
       <span class="done-mark">
         <Icon name="check" size={28} />
       </span>
-      <h2 ref={heading} tabIndex={-1}>
-        {title}
-      </h2>
+      <Heading>{title}</Heading>
       <Summary booked={booking} />
       <p class="soft">{t(isPending ? 'pending' : 'doneHint')}</p>
       <Button look="main" onClick={onChat}>

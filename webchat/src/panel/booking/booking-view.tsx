@@ -1,6 +1,7 @@
 // Booking in the chat, step by step: a service, a time that is kept on a tap, who comes, and it is booked.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
+import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
 import { alternativesOf } from './alternatives.ts'
@@ -78,11 +79,11 @@ export function BookingView({ onChat }: { onChat: () => void }) {
   }
   return (
     <>
-      <h2>{t('chooseTime')}</h2>
+      <Heading>{t('chooseTime')}</Heading>
       <p class="soft">{service.name}</p>
       <PartySize service={service} value={partySize} onChange={setPartySize} />
       {remark !== null && (
-        <div role="alert" class="remark danger">
+        <div role="alert" class="remark">
           <p>{remark}</p>
           {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={(slot) => void pick(slot)} showDay />}
         </div>

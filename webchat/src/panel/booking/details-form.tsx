@@ -3,8 +3,10 @@ import { useEffect, useState } from 'preact/hooks'
 import type { Confirmation } from '../data/bookings.ts'
 import { phoneBeginning, phoneExample, phoneOf } from '../data/phone.ts'
 import type { Booking, Hold, Service } from '../data/shapes.ts'
+import { timeFormat } from '../data/time-text.ts'
 import { Field, TextField } from '../ui/field.tsx'
 import { Form, textOf } from '../ui/form.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
 import { canFillIn, filledIn, IntakeField } from './intake-field.tsx'
@@ -51,7 +53,7 @@ export function DetailsForm({
 
   return (
     <>
-      <h2>{t('yourDetails')}</h2>
+      <Heading>{t('yourDetails')}</Heading>
       <Summary booked={hold} service={service} note={t('keptUntil', { time: localTime(hold.expires_at, tag) })} />
       <Form send={send} submit={t('confirm')}>
         {(faults) => (
@@ -90,8 +92,7 @@ export function DetailsForm({
 }
 
 /** The time of the visitor's own clock, as it is about the next ten minutes. */
-const localTime = (moment: string, tag: string) =>
-  new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(new Date(moment))
+const localTime = (moment: string, tag: string) => timeFormat(tag).format(new Date(moment))
 
 /** The server's moment by the visitor's clock, which may be wrong: the length of the hold counts, not the moment. */
 function useExpiry(expiresAt: string, onExpired: () => void): void {

@@ -2,6 +2,7 @@
 import { useState } from 'preact/hooks'
 import type { Booking, Slot } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
 import { alternativesOf } from './alternatives.ts'
@@ -47,7 +48,7 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   if (wanted) {
     return (
       <>
-        <h2>{t('confirmMove')}</h2>
+        <Heading>{t('confirmMove')}</Heading>
         <Summary booked={{ ...booking, start: wanted.start, resources: [] }} note={now} />
         <Button look="main" disabled={isBusy} onClick={() => void move()}>
           {t('confirmMove')}
@@ -60,10 +61,10 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   }
   return (
     <>
-      <h2>{t('chooseNewTime')}</h2>
+      <Heading>{t('chooseNewTime')}</Heading>
       <p class="soft">{`${service.name}. ${now}`}</p>
       {remark !== null && (
-        <div role="alert" class="remark danger">
+        <div role="alert" class="remark">
           <p>{remark}</p>
           {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={setWanted} showDay />}
         </div>

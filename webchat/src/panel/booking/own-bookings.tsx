@@ -4,6 +4,7 @@ import { isUpcoming } from '../data/bookings.ts'
 import type { Booking } from '../data/shapes.ts'
 import { useStore } from '../data/store.ts'
 import { Button } from '../ui/button.tsx'
+import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
 import { MoveBooking } from './move-booking.tsx'
@@ -36,7 +37,7 @@ export function OwnBookings({
   const others = (list ?? []).filter((booking) => !isUpcoming(booking))
   return (
     <>
-      <h2>{t('yours')}</h2>
+      <Heading>{t('yours')}</Heading>
       {failure !== null && (
         <div role="alert" class="remark danger">
           <p>{failure}</p>
@@ -108,7 +109,7 @@ function Upcoming({ booking, onMove }: { booking: Booking; onMove: () => void })
             <Button look="danger" disabled={isBusy} onClick={() => void cancel()}>
               {t('yesCancel')}
             </Button>
-            <Button ref={focusAtOnce} onClick={() => setAsking(false)}>
+            <Button focused onClick={() => setAsking(false)}>
               {t('keep')}
             </Button>
           </div>
@@ -130,8 +131,6 @@ function Upcoming({ booking, onMove }: { booking: Booking; onMove: () => void })
     </Summary>
   )
 }
-
-const focusAtOnce = (button: HTMLButtonElement | null) => button?.focus()
 
 function Past({ booking }: { booking: Booking }) {
   const t = useTexts(bookingTexts)

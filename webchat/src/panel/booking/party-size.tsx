@@ -4,9 +4,6 @@ import { IconButton } from '../ui/button.tsx'
 import { useTexts } from '../ui/panel-context.ts'
 import { bookingTexts } from './texts.ts'
 
-/** Services without a limit of their own are limited by what they use. */
-const MAX_WITHOUT_LIMIT = 20
-
 export function PartySize({
   service: { min_party_size: least, max_party_size },
   value,
@@ -17,7 +14,8 @@ export function PartySize({
   onChange: (size: number) => void
 }) {
   const t = useTexts(bookingTexts)
-  const most = max_party_size ?? MAX_WITHOUT_LIMIT
+  // Without a limit the number makes no difference to the times.
+  const most = max_party_size ?? least
   if (most <= least) return null
   return (
     <div class="row">

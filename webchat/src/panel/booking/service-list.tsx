@@ -1,5 +1,6 @@
 // The services that can be booked in the chat.
 import type { Service } from '../data/shapes.ts'
+import { Heading } from '../ui/heading.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { duration, money } from './money.ts'
@@ -10,7 +11,7 @@ export function ServiceList({ onChoose }: { onChoose: (service: Service) => void
   const { config } = usePanel()
   return (
     <>
-      <h2>{t('chooseService')}</h2>
+      <Heading>{t('chooseService')}</Heading>
       <ul class="cards">
         {config.services.map((service) => (
           <li key={service.id}>

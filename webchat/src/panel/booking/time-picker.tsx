@@ -83,11 +83,13 @@ export function TimePicker({
               class="pick-day"
               disabled={!days.has(each) || isLoading}
               aria-pressed={each === day}
-              aria-label={clock.longDay(each)}
               onClick={() => setChosen(each)}
             >
-              <small>{weekday}</small>
-              {date}
+              <span aria-hidden="true">
+                <small>{weekday}</small>
+                {date}
+              </span>
+              <span class="unseen">{clock.longDay(each)}</span>
             </button>
           )
         })}

@@ -191,7 +191,15 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     following?.abort()
     following = null
     earlierCursor = null
-    store.set({ conversation: null, messages: [], unread: 0, hasEarlier: false, isTeamTyping: false, live: 'none' })
+    store.set({
+      conversation: null,
+      messages: [],
+      unread: 0,
+      hasEarlier: false,
+      isTeamTyping: false,
+      live: 'none',
+      waitsUntil: null,
+    })
     showUnsent()
     if (session.token() !== null) {
       store.set({ hasEnded: false })

@@ -1,6 +1,7 @@
 // Dates and times as the clocks of the business show them. The server sends their offsets, because the zone data of a
 // browser may be years old.
 import type { Offsets } from './shapes.ts'
+import { timeFormat } from './time-text.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 1440 * MINUTE_MS
@@ -52,7 +53,8 @@ export function openClock(offsets: Offsets, tag: string): Clock {
       return formatter.format(time)
     }
   }
-  const time = format({ timeStyle: 'short' })
+  const times = timeFormat(tag, { timeZone: 'UTC' })
+  const time = (at: number) => times.format(at)
   const short = format({ weekday: 'short', day: 'numeric', month: 'short' })
   const long = format({ weekday: 'long', day: 'numeric', month: 'long' })
   const weekday = format({ weekday: 'short' })

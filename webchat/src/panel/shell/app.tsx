@@ -1,5 +1,5 @@
 // The panel: the thread, booking, and the visitor's own bookings, one at a time below the same head.
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useState } from 'preact/hooks'
 import { BookingView } from '../booking/booking-view.tsx'
 import { OwnBookings } from '../booking/own-bookings.tsx'
 import { bookingTexts } from '../booking/texts.ts'
@@ -22,19 +22,10 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
   const [view, setView] = useState<View>('thread')
   const [moving, setMoving] = useState<Booking | null>(null)
   const [isEnding, setEnding] = useState(false)
-  const body = useRef<HTMLElement>(null)
   const { isOnline, hasEnded } = useStore(chat.store, (state) => state)
   const hasThread = useStore(chat.store, ({ messages }) => messages.length > 0)
   const canBook = config.features.booking && config.services.length > 0
   const back = () => (moving ? setMoving(null) : setView('thread'))
-
-  // The place where the visitor was is gone, so the focus moves to the beginning of what is shown instead.
-  const isFirst = useRef(true)
-  useEffect(() => {
-    if (!isFirst.current && view !== 'thread') body.current?.focus()
-    isFirst.current = false
-    if (body.current) body.current.scrollTop = 0
-  }, [view, moving])
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -69,7 +60,7 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
           />
         </main>
       ) : (
-        <main class="page" ref={body} tabIndex={-1}>
+        <main class="page" key={`${view} ${moving?.id}`}>
           {view === 'booking' ? (
             <BookingView onChat={() => setView('thread')} />
           ) : (
@@ -113,8 +104,6 @@ function EndQuestion({ onClose }: { onClose: () => void }) {
   const wording = useWording()
   const { chat } = usePanel()
   const [failure, setFailure] = useState<string | null>(null)
-  const keep = useRef<HTMLButtonElement>(null)
-  useEffect(() => keep.current?.focus(), [])
   const end = () => {
     chat.end().then(onClose, (error) => setFailure(wording.of(error)))
   }
@@ -125,7 +114,7 @@ function EndQuestion({ onClose }: { onClose: () => void }) {
         <Button look="danger" onClick={end}>
           {t('end')}
         </Button>
-        <Button ref={keep} onClick={onClose}>
+        <Button focused onClick={onClose}>
           {t('keep')}
         </Button>
       </div>

@@ -1,11 +1,11 @@
 // Puts the colours of the site onto the page, in light or dark as the site or the visitor's device says.
-import { type Scheme, themeColors } from '../../look/theme.ts'
+import { SCHEMES, type Scheme, themeColors } from '../../look/theme.ts'
 import type { Theme } from '../data/shapes.ts'
 
 export function applyTheme({ color, scheme }: Theme): void {
   const device = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
-    const shown: Scheme = scheme === 'light' || scheme === 'dark' ? scheme : device.matches ? 'dark' : 'light'
+    const shown: Scheme = SCHEMES.find((each) => each === scheme) ?? (device.matches ? 'dark' : 'light')
     const { dataset, style } = document.documentElement
     dataset.theme = shown
     style.colorScheme = shown

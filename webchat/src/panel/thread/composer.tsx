@@ -4,6 +4,7 @@ import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 import { threadTexts } from './texts.ts'
 
@@ -32,7 +33,7 @@ export function Composer({
   useLayoutEffect(() => fitHeight(field.current), [draft])
   // A keyboard on the screen would cover half of the chat, so there the visitor opens it.
   useEffect(() => {
-    if (focusAt > 0 && !matchMedia('(pointer: coarse)').matches) field.current?.focus()
+    if (focusAt > 0 && !hasScreenKeyboard()) field.current?.focus()
   }, [focusAt])
 
   const send = () => {
@@ -82,7 +83,7 @@ export function Composer({
   const pressed = (event: KeyboardEvent) => {
     // While a word is being composed, Enter belongs to the keyboard; on a phone it begins a new line.
     const sends = event.key === 'Enter' && !event.shiftKey && !event.isComposing
-    if (!sends || matchMedia('(pointer: coarse)').matches) return
+    if (!sends || hasScreenKeyboard()) return
     event.preventDefault()
     send()
   }

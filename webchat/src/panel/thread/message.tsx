@@ -1,6 +1,7 @@
 // One message of the thread: what was said, by whom, when, and how far it has got.
 import type { ComponentChildren } from 'preact'
 import type { Message, Option } from '../data/shapes.ts'
+import { timeFormat } from '../data/time-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { Attachment } from './attachment.tsx'
@@ -28,7 +29,7 @@ export function MessageBubble({
   const { tag } = usePanel()
   const isOwn = message.direction === 'inbound'
   const name = useAuthor()(message)
-  const time = new Intl.DateTimeFormat(tag, { timeStyle: 'short' }).format(Date.parse(message.created_at))
+  const time = timeFormat(tag).format(Date.parse(message.created_at))
   const items = message.options?.items ?? []
   return (
     <li class={`message ${isOwn ? 'own' : 'theirs'} ${isFirst ? 'first' : ''} ${isLast ? 'last' : ''}`}>

@@ -1,9 +1,11 @@
 // The form before the chat: who the visitor is, as far as the business asks. Nothing of it is checked for truth.
+import { useEffect, useRef } from 'preact/hooks'
 import { phoneBeginning, phoneOf } from '../data/phone.ts'
 import type { Details } from '../data/session.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form, textOf } from '../ui/form.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useWording } from '../ui/words.ts'
 import { threadTexts } from './texts.ts'
 
@@ -14,11 +16,16 @@ const INPUTS = {
 } as const
 type Key = keyof typeof INPUTS
 
-export function PreChat({ onDone }: { onDone: () => void }) {
+export function PreChat({ focusAt, onDone }: { focusAt: number; onDone: () => void }) {
   const t = useTexts(threadTexts)
   const wording = useWording()
   const { chat, config, currency, words } = usePanel()
   const fields = config.pre_chat.fields.filter((field): field is { key: Key; required: boolean } => field.key in INPUTS)
+
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (focusAt > 0 && !hasScreenKeyboard()) place.current?.querySelector('input')?.focus()
+  }, [focusAt])
 
   const send = async (data: FormData) => {
     const details: Details = {}
@@ -36,7 +43,7 @@ export function PreChat({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <div class="pre-chat">
+    <div class="pre-chat" ref={place}>
       <h2>{words.pre_chat ?? t('preChat')}</h2>
       <Form send={send} submit={t('start')}>
         {(faults) =>

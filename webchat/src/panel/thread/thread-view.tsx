@@ -79,7 +79,8 @@ export function ThreadView({
           )}
           {items.map((item) => {
             if (item.kind === 'day') return <Day key={item.key} at={item.at} />
-            if (item.kind === 'unsent') return <UnsentBubble key={item.key} unsent={item.unsent} />
+            if (item.kind === 'unsent')
+              return <UnsentBubble key={item.key} unsent={item.unsent} isLast={item === items[items.length - 1]} />
             const { message, isFirst, isLast } = item
             return (
               <MessageBubble
@@ -111,7 +112,7 @@ export function ThreadView({
             <span class="unseen">{t('someoneTyping')}</span>
           </div>
         )}
-        {asksFirst && <PreChat onDone={() => setDescribed(true)} />}
+        {asksFirst && <PreChat focusAt={focusAt} onDone={() => setDescribed(true)} />}
       </div>
       {!atEnd && (
         <button type="button" class="to-end" onClick={toEnd}>

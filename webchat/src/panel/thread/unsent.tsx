@@ -9,13 +9,13 @@ import { PlaceLink } from './message.tsx'
 import { RichText } from './rich-text.tsx'
 import { threadTexts } from './texts.ts'
 
-export function UnsentBubble({ unsent: { ref, content, fault } }: { unsent: Unsent }) {
+export function UnsentBubble({ unsent: { ref, content, fault }, isLast }: { unsent: Unsent; isLast: boolean }) {
   const t = useTexts(threadTexts)
   const { ofCode } = useWording()
   const { chat } = usePanel()
   const isOnline = useStore(chat.store, ({ isOnline }) => isOnline)
   return (
-    <li class="message own first last unsent">
+    <li class={`message own last unsent ${fault === null ? '' : 'first'}`}>
       <div class="bubble">
         <span class="unseen">{t('you')}: </span>
         {'text' in content && <RichText text={content.text} />}
@@ -23,12 +23,13 @@ export function UnsentBubble({ unsent: { ref, content, fault } }: { unsent: Unse
         {'location' in content && <PlaceLink {...content.location} />}
         {'file' in content && <FileToSend file={content.file} />}
       </div>
-      {fault === null ? (
+      {fault === null && isLast && (
         <span class="meta">
           <Icon name="clock" size={13} />
           {isOnline ? t('sending') : t('waiting')}
         </span>
-      ) : (
+      )}
+      {fault !== null && (
         <span class="meta danger" role="alert">
           <span>
             {t('failed')} {ofCode(fault)}

@@ -7,16 +7,25 @@ type ButtonProps = Omit<JSX.IntrinsicElements['button'], 'icon'>
 export function Button({
   look = 'plain',
   icon,
+  focused,
   children,
   ...rest
-}: ButtonProps & { look?: 'main' | 'plain' | 'quiet' | 'danger'; icon?: IconName; children: ComponentChildren }) {
+}: ButtonProps & {
+  look?: 'main' | 'plain' | 'quiet' | 'danger'
+  icon?: IconName
+  /** Takes the focus when it appears. */
+  focused?: true
+  children: ComponentChildren
+}) {
   return (
-    <button type="button" {...rest} class={`button ${look}`}>
+    <button type="button" {...rest} {...(focused && { ref: takeFocus })} class={`button ${look}`}>
       {icon && <Icon name={icon} size={18} />}
       {children}
     </button>
   )
 }
+
+const takeFocus = (button: HTMLButtonElement | null) => button?.focus()
 
 export function IconButton({
   label,

@@ -24,7 +24,7 @@ export type IconName = keyof typeof LINES
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }) {
   return (
     <svg class="icon" width={size} height={size} viewBox="0 0 24 24" aria-hidden="true">
-      <path d={LINES[name]} />
+      <path d={LINES[name]} stroke-width={name === 'more' ? 3 : 2} />
     </svg>
   )
 }

@@ -1,6 +1,6 @@
 // A button that opens a short list of actions. It closes at a choice, at Escape, and when the focus leaves it.
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { IconButton } from './button.tsx'
 import { Icon, type IconName } from './icon.tsx'
 
@@ -19,7 +19,7 @@ export function Menu({
   const place = useRef<HTMLDivElement>(null)
   const focusButton = () => place.current?.querySelector('button')?.focus()
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen) return
     place.current?.querySelector<HTMLElement>('.menu-list button')?.focus()
     const pressedOutside = ({ target }: Event) => {
