@@ -84,7 +84,7 @@ function wrongCallers(
   if (credentials.includes('widgetKey')) {
     // Where the token of the visitor is optional, the page without one may call.
     const isOptional = credentials.indexOf('widgetKey') !== credentials.lastIndexOf('widgetKey')
-    return fc.constantFrom(nobody, forged, key, agent, ...(isOptional ? [] : [page]))
+    return fc.constantFrom(nobody, forged, key, agent, ...(isOptional ? [] : [page()]))
   }
   if (!credentials.includes('apiKey')) return fc.constantFrom(nobody, forged, key)
   const others = scope === null ? [] : scoped.filter(({ name }) => name !== scope)

@@ -12,7 +12,7 @@ import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, at, made, shopOf } from './shop.ts'
 import { aConfig } from './stages.ts'
-import { visitorsOf } from './visitors.ts'
+import { type Visitor, visitorsOf } from './visitors.ts'
 import type { Client, TestWorkspace, World } from './world.ts'
 
 export interface Caller {
@@ -35,8 +35,14 @@ export async function aFuzzShop(world: ProviderWorld) {
   theirs.add('prj', stranger.id)
   const leavers: Client[] = []
   const leavingVisitors: Client[] = []
-  const widget = await visitorsOf(world, workspace)
-  const visitor = await widget.open()
+  let widget = await visitorsOf(world, workspace)
+  let visitor = (await widget.open()) as Visitor
+  /** Random calls change the key and the origins of the site, and end chats. */
+  const admitVisitor = async () => {
+    widget = await visitorsOf(world, workspace)
+    const { visitor_token } = made(await widget.visitor(visitor.token).client.post('/public/webchat/sessions'))
+    visitor = widget.visitor(visitor_token)
+  }
   made(await world.anybody.post('/auth/sign-up/email', EVA))
 
   return {
@@ -45,8 +51,8 @@ export async function aFuzzShop(world: ProviderWorld) {
     /** Ids that only the other workspace knows. */
     theirs,
     /** A visitor of the chat widget, and the page without one. */
-    visitor: { name: 'visitor', client: visitor.client },
-    page: { name: 'page with the widget', client: widget.page },
+    visitor: () => ({ name: 'visitor', client: visitor.client }),
+    page: () => ({ name: 'page with the widget', client: widget.page }),
     nobody: { name: 'nobody', client: world.anybody },
     agent: { name: 'agent', client: agent.client },
     key: { name: 'key', client: workspace.everything },
@@ -58,14 +64,16 @@ export async function aFuzzShop(world: ProviderWorld) {
       if (id === 'endWebChat') return { name: 'leaving visitor', client: leavingVisitors.shift() ?? world.anybody }
       if (id === 'acceptInvitation') return { name: 'guest', client: guest.client }
       if (credentials.length === 0) return this.nobody
-      if (credentials.includes('widgetKey')) return this.visitor
+      if (credentials.includes('widgetKey')) return this.visitor()
       return credentials.includes('apiKey') ? this.key : { name: 'owner', client: workspace.owner }
     },
     /** Complete bodies that the rules allow: a body made only from a schema rarely passes all rules. */
     bodiesFor: ({ id }: Operation) => BODIES[id]?.(known, timesAround(world.now()).slice(1)) ?? [],
     /** The names in the path of what an operation needs, just created; for most operations none. */
-    ready: async ({ id }: Operation) =>
-      (await (READY[id] ?? READY_CONVERSATIONS[id])?.(workspace, known, world.now(), world)) ?? [],
+    async ready({ id, credentials }: Operation) {
+      if (credentials.includes('widgetKey')) await admitVisitor()
+      return (await (READY[id] ?? READY_CONVERSATIONS[id])?.(workspace, known, world.now(), world)) ?? []
+    },
     /** Creates new things of every kind, in every state that they can have. */
     async stock() {
       await stockCatalog(world, workspace, known)

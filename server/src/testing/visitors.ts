@@ -2,6 +2,8 @@
 import { made } from './shop.ts'
 import { clientOf, type TestWorkspace, type World } from './world.ts'
 
+export type Visitor = ReturnType<Awaited<ReturnType<typeof visitorsOf>>['visitor']>
+
 export const PAGE = 'https://www.shop.example'
 
 /** Makes a site that a page may show, and a way to open sessions on it. */
