@@ -48,14 +48,14 @@ const COLUMNS = [
 /** All channels, set up or not. */
 export async function listChannels(ctx: ReadCtx) {
   const found = await findAll(ctx)
-  return found.map(({ name, row, pause }) => toChannel(name, row, pause))
+  return found.map(({ name, row, pause, pages }) => toChannel(name, row, pause, pages))
 }
 
 /** All channels, with the fields that only the service status shows. */
 export async function listChecked(ctx: ReadCtx) {
   const found = await findAll(ctx)
-  return found.map(({ name, row, pause }) => ({
-    ...toChannel(name, row, pause),
+  return found.map(({ name, row, pause, pages }) => ({
+    ...toChannel(name, row, pause, pages),
     checked_at: row?.checked_at ?? null,
     provider: row?.provider ?? null,
   }))
@@ -64,11 +64,19 @@ export async function listChecked(ctx: ReadCtx) {
 async function findAll(ctx: ReadCtx) {
   const rows = (await channels(ctx).execute()).map(toStored)
   const pauses = await findPauses(ctx)
+  const pages = await findPages(ctx)
   return CHANNELS.map((name) => ({
     name,
+    pages: name === 'webchat' ? pages : [],
     row: rows.find(({ channel }) => channel === name) ?? null,
     pause: pauses.get(name) ?? null,
   }))
+}
+
+/** The origins of the pages that may show the chat widget. It has no provider, and is set up once there is one. */
+async function findPages({ db, workspaceId }: ReadCtx): Promise<string[]> {
+  const query = db.selectFrom('webchat_sites').select('allowed_origins').where('workspace_id', '=', workspaceId)
+  return (await query.executeTakeFirst())?.allowed_origins ?? []
 }
 
 /** A page of a list that has one entry per channel. */
@@ -139,12 +147,13 @@ export function removeChannel(ctx: WriteCtx, channel: ProviderName): void {
 }
 
 /** A channel as callers see it. */
-function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null) {
+function toChannel(name: ChannelName, row: StoredChannel | null, pause: Pause | null, pages: readonly string[]) {
+  const isShown = pages.length > 0
   return {
     channel: name as string,
-    configured: row !== null,
-    status: row ? statusOf(row) : ('not_configured' as const),
-    display: displayOf(row),
+    configured: row !== null || isShown,
+    status: row ? statusOf(row) : isShown ? ('ok' as const) : ('not_configured' as const),
+    display: displayOf(row) ?? pages[0] ?? null,
     paused: pause !== null,
     pause: pause && { reason: pause.reason, until: pause.until, by: pause.by, since: pause.since },
     last_inbound_at: row?.last_inbound_at ?? null,

@@ -154,16 +154,17 @@ describe('another person on the same computer', () => {
     expect((await first.client.post(SESSIONS, {})).body.visitor_token).toBe(first.token)
   })
 
-  test('is assumed after the team merged an unsigned visitor with somebody else', async () => {
+  test.each(['into', 'from'])('is assumed after the team merged an unsigned visitor %s somebody else', async (way) => {
     const visitor = await site.open()
     const [{ id }] = (await world.pool.query('select id from webchat_visitors order by id desc limit 1')).rows
     const [own, ana] = [await aCustomerOf(id), await aCustomerOf(null)]
     await world.pool.query('update webchat_visitors set customer_id = $1 where id = $2', [own, id])
-    const body = { identity_token: await signed({ sub: `user-of-${id}` }) }
-    const merged = await shop.everything.post(`/customers/${ana}/merge`, { other_id: own })
-    expect(merged.status).toBe(200)
-    expect((await visitor.client.post(IDENTIFY, body)).body.visitor_token).not.toBe(visitor.token)
-    expect((await shop.everything.get(`/customers/${ana}`)).body.identities).toHaveLength(1)
+    const [kept, gone] = way === 'into' ? [ana, own] : [own, ana]
+    expect((await shop.everything.post(`/customers/${kept}/merge`, { other_id: gone })).status).toBe(200)
+    const answer = await visitor.client.post(IDENTIFY, { identity_token: await signed({ sub: `user-of-${id}` }) })
+    expect(answer).toMatchObject({ status: 200, body: { visitor_token: expect.stringMatching(/^wcv_/) } })
+    expect(answer.body.visitor_token).not.toBe(visitor.token)
+    expect((await shop.everything.get(`/customers/${kept}`)).body.identities).toHaveLength(1)
   })
 
   test('is not assumed when nobody else is behind an unsigned visitor', async () => {

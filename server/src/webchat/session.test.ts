@@ -101,6 +101,29 @@ describe('what a visitor types', () => {
     ])
   })
 
+  test('reaches their own customer where nothing was known, and nobody else', async () => {
+    const { client } = await site.open()
+    const { id } = (await rowOf()).rows[0]
+    const made = await shop.everything.post('/customers', {
+      name: `webchat ${id.slice(-4)}`,
+      phone: '+5511966665555',
+      identities: [{ channel: 'webchat', external_id: id }],
+    })
+    const own = made.body.id
+    await world.pool.query(`update customer_identities set kind = 'webchat_visitor' where external_id = $1`, [id])
+    await world.pool.query('update webchat_visitors set customer_id = $1 where id = $2', [own, id])
+    const read = async (customer: string) => (await shop.everything.get(`/customers/${customer}`)).body
+    await client.post(IDENTIFY, { name: 'Dora', email: 'dora@example.com' })
+    expect(await read(own)).toMatchObject({ name: 'Dora', email: 'dora@example.com' })
+    await client.post(IDENTIFY, { name: 'Somebody', email: 'other@example.com' })
+    expect(await read(own)).toMatchObject({ name: 'Dora', email: 'dora@example.com' })
+    const eva = (await shop.everything.post('/customers', { name: 'Eva', phone: '+5511955554444' })).body.id
+    await shop.everything.post(`/customers/${eva}/merge`, { other_id: own })
+    await world.pool.query('update customers set email = null where id = $1', [eva])
+    await client.post(IDENTIFY, { email: 'thief@example.com', phone: '+5511944443333' })
+    expect(await read(eva)).toMatchObject({ name: 'Eva', email: null, claimed_phone: null })
+  })
+
   test('stays when it is not repeated', async () => {
     const { client } = await site.open({ name: 'Caio', locale: 'pt-BR' })
     await client.post(SESSIONS, {})

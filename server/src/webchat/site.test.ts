@@ -54,6 +54,16 @@ describe('a site', () => {
     expect((await world.anybody.post(SESSIONS, {}, empty)).status).toBe(403)
   })
 
+  test('is a channel that is set up once a page may show it', async () => {
+    const fresh = await world.aWorkspace()
+    const channel = async () =>
+      (await fresh.owner.get('/channels')).body.data.find(({ channel }: { channel: string }) => channel === 'webchat')
+    await fresh.owner.get(SITE)
+    expect(await channel()).toMatchObject({ configured: false, status: 'not_configured', display: null })
+    await fresh.owner.put(SITE, { allowed_origins: [PAGE] })
+    expect(await channel()).toMatchObject({ configured: true, status: 'ok', display: PAGE })
+  })
+
   test('is seen by agents and changed by admins only', async () => {
     const [agent, admin] = [await shop.member('agent'), await shop.member('admin')]
     expect((await agent.client.get(SITE)).status).toBe(200)
