@@ -51,7 +51,10 @@ interface Common<Path extends At> {
   access: Access
   /** The problems it can answer in addition to those of every route. */
   problems?: readonly ProblemCode[]
-  /** Charges limits of its own, after the input was checked and before the work; throws when one is used up. */
+  /**
+   * Charges limits of its own, and throws when one is used up: after the input was checked and before the work, or before
+   * a file is read.
+   */
   charge?(visit: Visit, now: Date): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
 import type { Callback } from './callback.ts'
-import { originOf, requireAccess } from './caller.ts'
+import { type Caller, originOf, requireAccess } from './caller.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, isOfApi, pathOf, requireHost, setCommonHeaders } from './entrance.ts'
 import { type Feeds, sendFeed } from './feed.ts'
@@ -75,6 +75,8 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       request.visit = await enter(options, route.access, request, reply)
       requireAccess(route.access, request.visit.caller)
       idempotencyKeyOf(route, request)
+      // A file is not even read when there were too many.
+      if (route.takesFile) await route.charge?.(request.visit, options.platform.clock())
     },
     async handler(request, reply) {
       const { visit } = request
@@ -86,7 +88,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         await reading(options.platform, origin, async (ctx) => route.mustExist?.(ctx, input.params, visit))
         throw invalid(...faults)
       }
-      await route.charge?.(visit, options.platform.clock())
+      if (!route.takesFile) await route.charge?.(visit, options.platform.clock())
       if (route.kind === 'stream') {
         const { platform, ledger, typing } = options
         const ctx: StreamCtx = { ...openCtx(platform, origin), ledger, typing, clock: platform.clock }
@@ -120,13 +122,20 @@ function perform(
   if (route.kind === 'slow') return run(openCtx(platform, origin))
   const key = idempotencyKeyOf(route, request)
   if (key === null) return writing(platform, origin, run)
+  const own = `${ownerOf(request.visit.caller)}${key}`
   const print = fingerprint(request.method, pathOf(request), request.body)
   const refusal = (problem: Problem) => ({
     status: problem.status,
     body: JSON.stringify(problemBody(options, problem, request.id)),
   })
-  return once(platform, origin, { key, print }, run, refusal)
+  return once(platform, origin, { key: own, print }, run, refusal)
 }
+
+/**
+ * The keys of all programs of a workspace are one set. Those of a visitor are a set of their own: otherwise anybody on a
+ * public page could use up a key that a program is about to send. No key contains a space.
+ */
+const ownerOf = (caller: Caller) => (caller.kind === 'visitor' ? `${caller.visitorId} ` : '')
 
 type Query = Record<string, unknown>
 
