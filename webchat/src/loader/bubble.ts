@@ -9,7 +9,7 @@ export interface Bubble {
   hold(frame: HTMLIFrameElement): void
   /** Whether the panel is shown. */
   show(isOpen: boolean): void
-  look(look: { color: string; position: string; text: string | null }): void
+  look(look: { color: string; position: string; scheme: string; text: string | null }): void
   /** The accessible names, and the number of unread messages. */
   name(names: { button: string; panel: string; count: number }): void
   /** Takes the place of the screen that the keyboard leaves; null: as the style says. */
@@ -63,10 +63,12 @@ export function makeBubble(): Bubble {
       root.classList.toggle('open', isOpen)
       button.setAttribute('aria-expanded', `${isOpen}`)
     },
-    look({ color, position, text }) {
+    look({ color, position, scheme, text }) {
       keep(root.style, '--hf-color', color)
       keep(root.style, '--hf-on', textOn(color))
       root.classList.toggle('left', position === 'left')
+      const isDark = matchMedia('(prefers-color-scheme:dark)').matches
+      root.classList.toggle('dark', scheme === 'dark' || (scheme !== 'light' && isDark))
       words.textContent = text
     },
     name(names) {

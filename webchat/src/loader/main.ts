@@ -105,7 +105,9 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     isRefused = true
     close(false)
     bubble?.host.remove()
-    console.warn(`Holdfast chat: this page may not show it. Add ${location.origin} to the allowed origins.`)
+    console.warn(
+      `Holdfast chat: not shown. Is ${location.origin} one of the allowed origins, and ${base} within reach?`,
+    )
   }
 
   function draw(): Bubble {

@@ -23,7 +23,7 @@ let asked: string | null = null
 let pageLanguage: string | null = null
 let page: { url: string; title: string; referrer: string } | null = null
 let opened = 0
-let isIdentified = false
+let identity: string | null = null
 
 const bridge = openBridge(heard)
 const wanted = () => [asked, config.locale, pageLanguage, ...navigator.languages, config.default_locale]
@@ -52,9 +52,9 @@ function heard(message: ToPanel): void {
       title: `${message.page.title}`.slice(0, 300),
       referrer: `${message.page.referrer}`.slice(0, 2_000),
     }
-  } else if (message.say === 'identify' && !isIdentified) {
-    isIdentified = true
-    chat.identify(`${message.token}`)
+  } else if (message.say === 'identify' && message.token !== identity) {
+    identity = `${message.token}`
+    chat.identify(identity)
   } else if (message.say === 'opened') {
     const { style, dataset } = document.documentElement
     dataset.full = `${message.full === true}`
@@ -76,9 +76,15 @@ function show(): void {
 }
 
 let told = ''
-/** The page hears how much is unread and whether there is a thread, and never what is in it. */
+let newest: string | undefined
+/** The page hears how much is unread and that something was said, and never what it is. */
 function tell(): void {
-  const { unread, messages } = chat.store.get()
+  const { unread, messages, stage } = chat.store.get()
+  const last = messages[messages.length - 1]
+  if (stage === 'there' && last && newest !== undefined && last.id > newest) {
+    bridge.say({ say: 'event', name: 'message', detail: { direction: last.direction } })
+  }
+  if (stage === 'there') newest = last?.id ?? ''
   const exists = messages.length > 0
   if (told === `${unread} ${exists}`) return
   told = `${unread} ${exists}`

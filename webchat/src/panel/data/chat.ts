@@ -4,7 +4,7 @@ import type { PageInfo } from '../../frame/messages.ts'
 import { type Api, NoConnection, Refusal } from './api.ts'
 import { follow, type LiveState, type StreamSource } from './follow.ts'
 import { type Content, type Later, openOutbox, type Refused, type Unsent } from './outbox.ts'
-import { alone, type Details, openSession, type Session } from './session.ts'
+import { alone, openSession, type Session } from './session.ts'
 import type { Conversation, Message } from './shapes.ts'
 import type { Shelf } from './shelf.ts'
 import { openStore, type Store } from './store.ts'
@@ -37,7 +37,6 @@ export interface Chat {
   again(ref: string): void
   remove(ref: string): void
   typed(): void
-  describe(details: Details): void
   identify(token: string): void
   /** The panel is in front of the visitor, or not any more. */
   show(isShown: boolean): void
@@ -58,6 +57,8 @@ export interface ChatOptions {
 const PAGE_SIZE = 30
 const MAX_PAGE_SIZE = 100
 const MIN_MESSAGES_WITH_MORE = 10
+const POLL_MS = 4_000
+const POLL_WHILE_CLOSED_MS = 20_000
 const TYPING_EVERY_MS = 4_000
 const TYPING_LASTS_MS = 6_000
 const MAX_PAUSE_MS = 30_000
@@ -238,6 +239,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       pause,
       shown,
       isShown: () => document.visibilityState === 'visible',
+      pollMs: () => (isShown ? POLL_MS : POLL_WHILE_CLOSED_MS),
     }
   }
 
@@ -319,11 +321,6 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       if (now - lastTyped < TYPING_EVERY_MS || store.get().messages.length === 0) return
       lastTyped = now
       session.call('/typing', { method: 'POST' }).catch(() => undefined)
-    },
-    describe(details) {
-      session.describe(details)
-      if (session.token() === null) return
-      session.call('/identify', { method: 'POST', body: details }).catch(() => undefined)
     },
     identify(token) {
       session

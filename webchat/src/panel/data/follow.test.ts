@@ -30,6 +30,7 @@ function aNetwork(attempts: Attempt[]) {
     pause: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
     shown: async () => {},
     isShown: () => true,
+    pollMs: () => 4_000,
   }
   let polls = 0
   const listener: Listener = {

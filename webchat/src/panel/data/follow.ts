@@ -15,6 +15,8 @@ export interface StreamSource {
   /** Waits until the page is visible. */
   shown(): Promise<void>
   isShown(): boolean
+  /** How long to wait between two polls: the visitor may be waiting for an answer, or not look at all. */
+  pollMs(): number
 }
 
 export interface Listener {
@@ -33,7 +35,6 @@ const MIN_LIFE_MS = 10_000
 const MAX_SILENCE_MS = 40_000
 const MAX_WAIT_FOR_READY_MS = 8_000
 const MAX_WAIT_MS = 30_000
-const POLL_MS = 4_000
 /** After so many polls the stream is tried again. */
 const POLLS_PER_TRY = 15
 const MAX_FAILURES_IN_A_ROW = 2
@@ -113,7 +114,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
       await listener.poll().catch(() => undefined)
       // The stream goes on after what the polls have brought.
       lastId = null
-      await source.pause(POLL_MS)
+      await source.pause(source.pollMs())
     }
   }
 }

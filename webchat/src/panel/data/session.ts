@@ -24,8 +24,8 @@ export interface Session {
   resume(): Promise<SessionAnswer | null>
   /** Who the website says the visitor is. It may be somebody else than before: then everything begins anew. */
   identify(identityToken: string): Promise<SessionAnswer>
-  /** What the visitor typed about themselves; it is kept until there is a visitor. */
-  describe(details: Details): void
+  /** Tells what the visitor typed about themselves. */
+  describe(details: Details): Promise<void>
   /** A call of the visitor; a visitor that the server does not know any more becomes a new one. */
   call<Answer>(path: string, call?: Call): Promise<Answer>
   forget(): void
@@ -51,7 +51,7 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
     return typeof kept === 'string' ? kept : null
   }
 
-  const ask = async (visitor: string | null): Promise<SessionAnswer> => {
+  async function ask(visitor: string | null): Promise<SessionAnswer> {
     const about = {
       locale: locale(),
       ...(page() && { page: page() }),
@@ -66,6 +66,18 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
     return answer
   }
 
+  /** A token of the website that has expired or is wrong does not keep the visitor out, who goes on unknown. */
+  async function askAnyway(visitor: string | null): Promise<SessionAnswer> {
+    try {
+      return await ask(visitor)
+    } catch (error) {
+      if (identity === null || !isBadIdentity(error)) throw error
+      console.warn(`Holdfast chat: ${error.message}`)
+      identity = null
+      return ask(visitor)
+    }
+  }
+
   const forget = () => {
     if (token() === null) return
     shelf.write(TOKEN, null)
@@ -76,7 +88,7 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
   /** Of two tabs that begin at once, one makes the visitor and the other finds it. */
   const begin = async () => {
     if (token() !== null) return null
-    beginning ??= alone('session', async () => (token() === null ? ask(null) : null)).finally(() => {
+    beginning ??= alone('session', async () => (token() === null ? askAnyway(null) : null)).finally(() => {
       beginning = null
     })
     return beginning
@@ -89,19 +101,27 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
       const visitor = token()
       if (visitor === null && identity === null) return null
       try {
-        return await ask(visitor)
+        return await askAnyway(visitor)
       } catch (error) {
         if (!isUnknownVisitor(error)) throw error
         forget()
-        return identity === null ? null : ask(null)
+        return identity === null ? null : askAnyway(null)
       }
     },
     identify(identityToken) {
       identity = identityToken
       return ask(token())
     },
-    describe(more) {
+    async describe(more) {
+      const before = details
       details = { ...details, ...more }
+      try {
+        if (token() === null) await begin()
+        else await api.call('/identify', { method: 'POST', visitor: token(), body: more })
+      } catch (error) {
+        details = before
+        throw error
+      }
     },
     async call<Answer>(path: string, call: Call = {}) {
       await begin()
@@ -117,6 +137,9 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
     forget,
   }
 }
+
+const isBadIdentity = (error: unknown): error is Refusal =>
+  error instanceof Refusal && error.faults.some(({ pointer }) => pointer === '/identity_token')
 
 const isUnknownVisitor = (error: unknown) => error instanceof Refusal && error.code === 'invalid_visitor'
 

@@ -9,10 +9,12 @@ export function Attachment({ file }: { file: MessageFile }) {
   const { chat, tag } = usePanel()
   if (file.url === null) return <p class="note">{t('fileGone')}</p>
   // A link works for an hour; a later click asks for a new one first.
-  const follow = async (event: Event) => {
-    if (file.url_expires_at === null || Date.parse(file.url_expires_at) > Date.now()) return
+  const isOld = () => file.url_expires_at !== null && Date.parse(file.url_expires_at) < Date.now()
+  const renew = () => void chat.refresh().catch(() => undefined)
+  const follow = (event: Event) => {
+    if (!isOld()) return
     event.preventDefault()
-    await chat.refresh().catch(() => undefined)
+    renew()
   }
   const isPicture = file.kind === 'image' || file.kind === 'sticker'
   return (
@@ -21,10 +23,10 @@ export function Attachment({ file }: { file: MessageFile }) {
       href={file.url}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={(event) => void follow(event)}
+      onClick={follow}
     >
       {isPicture ? (
-        <img src={file.url} alt={t('picture', { name: file.name })} loading="lazy" />
+        <img src={file.url} alt={t('picture', { name: file.name })} loading="lazy" onError={() => isOld() && renew()} />
       ) : (
         <>
           <Icon name="document" />

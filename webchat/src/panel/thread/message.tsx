@@ -12,6 +12,7 @@ export function MessageBubble({
   message,
   isFirst,
   isLast,
+  answered,
   mark,
   chosen,
   onChoose,
@@ -19,6 +20,8 @@ export function MessageBubble({
   message: Message
   isFirst: boolean
   isLast: boolean
+  /** The text of the message that it answers. */
+  answered: string | null
   /** How far the visitor's own message has got, below it. */
   mark: string | null
   /** The ids of the options that were chosen. */
@@ -40,6 +43,7 @@ export function MessageBubble({
       )}
       <div class={`bubble ${message.text && isEmojiOnly(message.text) ? 'emoji' : ''}`}>
         <span class="unseen">{t('said', { name: isOwn ? t('you') : name, time })}: </span>
+        {answered && <q>{answered}</q>}
         <Content message={message} />
       </div>
       {items.length > 0 && (

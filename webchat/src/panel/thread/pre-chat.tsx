@@ -38,7 +38,7 @@ export function PreChat({ focusAt, onDone }: { focusAt: number; onDone: () => vo
     if (details.email && !/^\S+@\S+\.\S+$/.test(details.email)) faults.email = wording.ofCode('email')
     if (details.phone && !/^\+\d{7,15}$/.test(details.phone)) faults.phone = wording.ofCode('phone')
     if (Object.keys(faults).length > 0) return faults
-    chat.describe(details)
+    await chat.session.describe(details)
     onDone()
   }
 

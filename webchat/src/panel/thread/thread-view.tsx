@@ -88,6 +88,7 @@ export function ThreadView({
                 message={message}
                 isFirst={isFirst}
                 isLast={isLast || message === lastOwn}
+                answered={textOf(messages, message.reply_to_id)}
                 mark={message === lastOwn ? t(isReadByTeam(message, state.readByTeam) ? 'read' : 'sent') : null}
                 chosen={chosen}
                 onChoose={({ id, title }) => chat.send({ choice: { option_id: id, message_id: message.id, title } })}
@@ -145,6 +146,11 @@ function Day({ at }: { at: string }) {
 
 /** Ids rise with the time. */
 const isReadByTeam = ({ id }: Message, upTo: string | null) => upTo !== null && id <= upTo
+
+/** Null for a message that is not loaded, or has no text. */
+function textOf(messages: readonly Message[], id: string | null): string | null {
+  return (id && messages.find((message) => message.id === id)?.text) || null
+}
 
 /** The options that the visitor chose, as `{message} {option}`. */
 function chosenIn(messages: readonly Message[]): ReadonlySet<string> {
