@@ -24,7 +24,7 @@ const PAGES = [
   ...filesIn('docs').filter((file) => file.endsWith('.md')),
 ]
 
-const SOURCES = ['api', 'bench', 'dashboard/src', 'e2e', 'mcp/src', 'scripts', 'server/src', 'time/src']
+const SOURCES = ['api', 'bench', 'dashboard/src', 'e2e', 'mcp/src', 'scripts', 'server/src', 'time/src', 'webchat/src']
 const sources = [...SOURCES.flatMap(filesIn), ...PAGES, 'clients/python/generate.mjs', 'package.json']
 
 /** Files that a page invents as an example. */
