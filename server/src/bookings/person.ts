@@ -3,7 +3,8 @@ import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../c
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { orNotFound } from '../platform/not-found.ts'
+import { invalid } from '../platform/problem.ts'
 import type { BookingCustomer } from './booking.ts'
 import type { NewBooking } from './schema.ts'
 
@@ -50,17 +51,10 @@ export async function findPerson(
 
 /** Without id and phone there is nobody to find. */
 async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<BookingCustomer | null> {
-  if (isNamedById(given)) return getKnown(ctx, given.id as string)
-  return given.phone ? findCustomerByPhone(ctx, given.phone) : null
-}
-
-async function getKnown(ctx: WriteCtx, id: string): Promise<BookingCustomer> {
-  try {
-    return await getCustomer(ctx, id)
-  } catch (error) {
-    if (error instanceof Problem) throw new Problem('not_found', { detail: 'There is no such customer: /customer/id.' })
-    throw error
+  if (isNamedById(given)) {
+    return orNotFound(getCustomer(ctx, given.id as string), 'There is no such customer: /customer/id.')
   }
+  return given.phone ? findCustomerByPhone(ctx, given.phone) : null
 }
 
 const toPerson = ({ id, name, phone, locale }: BookingCustomer) => ({ id, name, phone, locale })

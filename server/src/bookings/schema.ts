@@ -6,6 +6,7 @@ import {
   Address,
   about,
   Body,
+  BodyLike,
   Currency,
   documented,
   End,
@@ -29,7 +30,6 @@ import {
   TagsOut,
   Text,
   TextOut,
-  type TSchema,
   Type,
   UsuallyNull,
   Version,
@@ -180,12 +180,6 @@ const wish = {
       examples: [[exampleId('res')]],
     }),
   ),
-}
-
-/** A body that may also contain the read-only fields of the answer, so that an answer can be sent back. */
-export function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
-  const readOnly = Object.keys(answer.properties).filter((name) => !(name in properties))
-  return Body(properties, readOnly)
 }
 
 export const NewHold = named(

@@ -1,4 +1,5 @@
 // The result of asking a provider about an account.
+import type { NewChannel } from './channel.ts'
 import type { ChannelState } from './provider.ts'
 
 export type Checked =
@@ -11,3 +12,13 @@ export type Checked =
   | { outcome: 'refused'; pointer: string; state: ChannelState }
   /** The provider did not answer, or asks us to try later. */
   | { outcome: 'unreachable'; message: string }
+
+/** The state of a channel whose settings are saved after this check. */
+export function stateWhenSaved(
+  checked: Exclude<Checked, { outcome: 'refused' }>,
+  now: Date,
+): Pick<NewChannel, 'status' | 'last_error' | 'checked_at'> {
+  if (checked.outcome === 'ok') return { status: 'ok', last_error: null, checked_at: now }
+  const last_error = { code: 'unchecked', message: checked.message, provider_code: null, at: now } as const
+  return { status: 'unchecked', last_error, checked_at: null }
+}

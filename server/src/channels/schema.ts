@@ -2,6 +2,7 @@
 import {
   ActorShape,
   Body,
+  BodyLike,
   documented,
   Flag,
   Growing,
@@ -149,36 +150,22 @@ const Secret = (most: number, example: string, description: string) =>
 
 export const WhatsAppSettings = named(
   'WhatsAppSettings',
-  Body(
-    {
-      phone_number_id: Digits(PHONE_NUMBER_ID, 'From WhatsApp > API set-up in the Meta app; not the number itself'),
-      business_account_id: Digits(BUSINESS_ACCOUNT_ID, 'The WhatsApp Business Account of the number'),
-      access_token: Secret(1_000, 'EAAGexampleAccessToken', 'Of a system user, so that it does not expire'),
-      app_secret: Secret(
-        200,
-        '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-        'From App settings > Basic; it signs what WhatsApp sends',
-      ),
-      verify_token: Maybe(
-        Text(200, 1, {
-          pattern: NOT_BLANK,
-          ...documented(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
-        }),
-      ),
-    },
-    [
-      'channel',
-      'status',
-      'display',
-      'checked_at',
-      'last_error',
-      'created_at',
-      'updated_at',
-      'access_token_last4',
-      'app_secret_last4',
-      'callback_url',
-    ],
-  ),
+  BodyLike(WhatsAppChannel, {
+    phone_number_id: Digits(PHONE_NUMBER_ID, 'From WhatsApp > API set-up in the Meta app; not the number itself'),
+    business_account_id: Digits(BUSINESS_ACCOUNT_ID, 'The WhatsApp Business Account of the number'),
+    access_token: Secret(1_000, 'EAAGexampleAccessToken', 'Of a system user, so that it does not expire'),
+    app_secret: Secret(
+      200,
+      '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
+      'From App settings > Basic; it signs what WhatsApp sends',
+    ),
+    verify_token: Maybe(
+      Text(200, 1, {
+        pattern: NOT_BLANK,
+        ...documented(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
+      }),
+    ),
+  }),
   { description: 'What a WhatsApp number is set up with.' },
 )
 
@@ -199,19 +186,9 @@ export const TelegramChannel = named(
 
 export const TelegramSettings = named(
   'TelegramSettings',
-  Body({ bot_token: Secret(200, '7654321098:AAFexample-BotToken_0123456789abcde', 'As BotFather gave it') }, [
-    'channel',
-    'status',
-    'display',
-    'checked_at',
-    'last_error',
-    'created_at',
-    'updated_at',
-    'bot_id',
-    'username',
-    'bot_token_last4',
-    'transport',
-  ]),
+  BodyLike(TelegramChannel, {
+    bot_token: Secret(200, '7654321098:AAFexample-BotToken_0123456789abcde', 'As BotFather gave it'),
+  }),
   { description: 'What a Telegram bot is set up with.' },
 )
 

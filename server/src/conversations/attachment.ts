@@ -9,7 +9,7 @@ import type { UploadedFile } from '../http/form.ts'
 import { readMessageMedia } from '../lib/media.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
-import { invalid } from '../platform/problem.ts'
+import { invalid, Problem } from '../platform/problem.ts'
 import { getConversationId, lockConversation } from './conversation.ts'
 import { toFile } from './shown-message.ts'
 
@@ -56,12 +56,12 @@ function keepUnsent(ctx: WriteCtx, owner: Owner, kind: string, file: StoredFile)
   return file
 }
 
-/** The files among these ids that were uploaded to the conversation and not sent yet. */
-export const findUnsent = (ctx: ReadCtx, conversationId: string, ids: readonly string[]) =>
+/** The files that a new message names. Each must have been uploaded to the conversation and not been sent yet. */
+export const getUnsent = (ctx: ReadCtx, conversationId: string, ids: readonly string[]) =>
   unsent(ctx, 'conversation_id', conversationId, ids)
 
-/** The files among these ids that the visitor uploaded and has not sent yet. */
-export const findUnsentOfVisitor = (ctx: ReadCtx, visitorId: string, ids: readonly string[]) =>
+/** The same for a visitor, who can send only files that they uploaded themselves. */
+export const getUnsentOfVisitor = (ctx: ReadCtx, visitorId: string, ids: readonly string[]) =>
   unsent(ctx, 'visitor_id', visitorId, ids)
 
 async function unsent(
@@ -71,7 +71,7 @@ async function unsent(
   ids: readonly string[],
 ) {
   if (ids.length === 0) return []
-  return db
+  const found = await db
     .selectFrom('message_files')
     .select(['id', 'kind'])
     .where('workspace_id', '=', workspaceId)
@@ -79,9 +79,14 @@ async function unsent(
     .where('message_id', 'is', null)
     .where(sql<boolean>`id = any(${ids}::text[])`)
     .execute()
+  return ids.map((id, index) => {
+    const file = found.find((each) => each.id === id)
+    if (!file) throw new Problem('not_found', { detail: `There is no such file to be sent: /attachments/${index}.` })
+    return file
+  })
 }
 
-/** Takes the files of a message away; a job removes their bytes. */
+/** Removes the files of a message from it; a job deletes their bytes. */
 export async function detachFiles(ctx: WriteCtx, messageId: string): Promise<void> {
   const rows = await ctx.ask(
     ctx.db

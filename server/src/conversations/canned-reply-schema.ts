@@ -1,6 +1,6 @@
 // The shapes of canned replies.
 import {
-  Body,
+  BodyLike,
   documented,
   ExpectedVersion,
   Id,
@@ -49,17 +49,17 @@ const TextsIn = Type.Unsafe<Record<string, string>>({
   maxProperties: MAX_LANGUAGES,
   ...TEXTS,
 })
-const readOnly = ['id', 'version', 'created_at', 'updated_at']
 
-export const NewCannedReply = named('NewCannedReply', Body({ shortcut: ShortcutIn, texts: TextsIn }, readOnly), {
+export const NewCannedReply = named('NewCannedReply', BodyLike(CannedReply, { shortcut: ShortcutIn, texts: TextsIn }), {
   description: 'A canned reply to be added.',
 })
 
 export const CannedReplyChange = named(
   'CannedReplyChange',
-  Body(
-    { shortcut: Type.Optional(ShortcutIn), texts: Type.Optional(TextsIn), expected_version: Maybe(ExpectedVersion) },
-    readOnly,
-  ),
+  BodyLike(CannedReply, {
+    shortcut: Type.Optional(ShortcutIn),
+    texts: Type.Optional(TextsIn),
+    expected_version: Maybe(ExpectedVersion),
+  }),
   { description: 'What to change; `texts` are replaced whole.', shown: ['texts', 'expected_version'] },
 )

@@ -2,8 +2,8 @@
 import type { OptionItem } from '../channels/provider.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { type Fault, invalid, Problem } from '../platform/problem.ts'
-import { findUnsent } from './attachment.ts'
+import { type Fault, invalid } from '../platform/problem.ts'
+import { getUnsent } from './attachment.ts'
 import type { LockedConversation } from './conversation.ts'
 import type { MessageContent, StoredMessage } from './message.ts'
 import type { NewMessage } from './message-schema.ts'
@@ -24,7 +24,7 @@ export interface Draft {
 
 /** An unknown id is reported before any other fault. */
 export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, body: BodyShape): Promise<Draft> {
-  const files = await readFiles(ctx, conversation.id, body.attachments ?? [])
+  const files = await getUnsent(ctx, conversation.id, body.attachments ?? [])
   const answered = body.reply_to_id ? await getMessageOf(ctx, conversation.id, body.reply_to_id) : null
   const options = body.options ? readOptions(body.options.items) : { items: [], faults: [] }
   const isPrivate = body.private ?? false
@@ -44,15 +44,6 @@ export async function readDraft(ctx: ReadCtx, conversation: LockedConversation, 
 function addresseeOf(answered: StoredMessage | null): Pick<MessageContent, 'identity_id'> {
   const identity_id = answered?.content.identity_id
   return identity_id ? { identity_id } : {}
-}
-
-async function readFiles(ctx: ReadCtx, conversationId: string, ids: readonly string[]) {
-  const found = await findUnsent(ctx, conversationId, ids)
-  return ids.map((id, index) => {
-    const file = found.find((each) => each.id === id)
-    if (!file) throw new Problem('not_found', { detail: `There is no such file to be sent: /attachments/${index}.` })
-    return file
-  })
 }
 
 /** A message has one content, because it becomes one message at the provider. */

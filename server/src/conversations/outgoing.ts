@@ -4,7 +4,7 @@ import type { ExternalId, MediaKind, Outgoing, UnreadContent } from '../channels
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { LockedConversation, StoredConversation } from './conversation.ts'
 import type { StoredMessage } from './message.ts'
-import { findStoredMessage } from './stored-message.ts'
+import { findStoredMessage, messageFiles } from './stored-message.ts'
 
 export interface Taken {
   conversation: LockedConversation
@@ -82,20 +82,8 @@ async function localeOf(
   return customer?.locale ?? 'en'
 }
 
-function findFile({ db, workspaceId }: ReadCtx, key: FileKey) {
+function findFile(ctx: ReadCtx, key: FileKey) {
   const [column, value] =
     'id' in key ? (['message_files.id', key.id] as const) : (['message_files.message_id', key.message_id] as const)
-  return db
-    .selectFrom('message_files')
-    .innerJoin('files', (join) =>
-      join
-        .onRef('files.workspace_id', '=', 'message_files.workspace_id')
-        .onRef('files.id', '=', 'message_files.id')
-        .on('files.workspace_id', '=', workspaceId),
-    )
-    .select(['files.id', 'message_files.kind', 'files.name', 'files.media_type', 'files.size'])
-    .where('message_files.workspace_id', '=', workspaceId)
-    .where(column, '=', value)
-    .orderBy('message_files.position')
-    .executeTakeFirst()
+  return messageFiles(ctx).where(column, '=', value).executeTakeFirst()
 }

@@ -2,6 +2,7 @@
 import { CHANNELS } from '../channels/provider.ts'
 import {
   Body,
+  BodyLike,
   documented,
   ExpectedVersion,
   Flag,
@@ -21,7 +22,6 @@ import {
   TagsOut,
   Text,
   TextOut,
-  type TSchema,
   Type,
   UsuallyNull,
   Version,
@@ -121,13 +121,6 @@ export const Conversation = named(
   { description: 'All that was said with one customer on one channel: one thread, which goes on for ever.' },
 )
 
-const readOnly = Object.keys(Conversation.properties)
-const PatchBody = <P extends Record<string, TSchema>>(properties: P) =>
-  Body(
-    properties,
-    readOnly.filter((name) => !(name in properties)),
-  )
-
 export const NewConversation = named(
   'NewConversation',
   Body({
@@ -139,7 +132,7 @@ export const NewConversation = named(
 
 export const ConversationChange = named(
   'ConversationChange',
-  PatchBody({
+  BodyLike(Conversation, {
     assignee_id: Maybe(IdIn('mem', 'The team member whose conversation it is; null: nobody')),
     tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
     priority: Maybe({ ...OneOf(PRIORITIES, 'null: `normal`'), examples: ['high'] }),

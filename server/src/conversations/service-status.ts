@@ -45,7 +45,7 @@ export const serviceStatusRoutes = [
   }),
 ]
 
-const messagesOf = ({ db, workspaceId }: ReadCtx) =>
+const withConversations = ({ db }: ReadCtx) =>
   db
     .selectFrom('messages')
     .innerJoin('conversations', (join) =>
@@ -53,8 +53,11 @@ const messagesOf = ({ db, workspaceId }: ReadCtx) =>
         .onRef('conversations.workspace_id', '=', 'messages.workspace_id')
         .onRef('conversations.id', '=', 'messages.conversation_id'),
     )
-    .where('messages.workspace_id', '=', workspaceId)
-    .where('conversations.workspace_id', '=', workspaceId)
+
+const messagesOf = (ctx: ReadCtx) =>
+  withConversations(ctx)
+    .where('messages.workspace_id', '=', ctx.workspaceId)
+    .where('conversations.workspace_id', '=', ctx.workspaceId)
 
 type Messages = ReturnType<typeof messagesOf>
 
@@ -87,16 +90,11 @@ async function note(ctx: WriteCtx, channel: ProviderName, since: Date | null): P
   await noteQueue(ctx, channel, (await findPause(ctx, channel)) ? null : since)
 }
 
-async function findLate({ db, now }: ReadCtx) {
-  return db
-    .selectFrom('messages')
-    .innerJoin('conversations', (join) =>
-      join
-        .onRef('conversations.workspace_id', '=', 'messages.workspace_id')
-        .onRef('conversations.id', '=', 'messages.conversation_id'),
-    )
+/** Of all workspaces. */
+async function findLate(ctx: ReadCtx) {
+  return withConversations(ctx)
     .where('messages.status', '=', 'queued')
-    .where('messages.created_at', '<=', plus(now, -LATE_AFTER_MS))
+    .where('messages.created_at', '<=', plus(ctx.now, -LATE_AFTER_MS))
     .select(['messages.workspace_id', 'conversations.channel'])
     .select(sql<Date>`min(messages.created_at)`.as('since'))
     .groupBy(['messages.workspace_id', 'conversations.channel'])

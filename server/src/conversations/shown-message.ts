@@ -1,6 +1,5 @@
 // Messages as callers see them, with links to their files.
 import { sql } from 'kysely'
-import { FILE_COLUMNS } from '../files/file.ts'
 import { type Links, linkTo } from '../files/link.ts'
 import { cleanFileName } from '../files/name.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
@@ -10,7 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import { getConversationId } from './conversation.ts'
 import type { MessageContent, StoredMessage } from './message.ts'
 import type { Message, MessageFile } from './message-schema.ts'
-import { messages } from './stored-message.ts'
+import { messageFiles, messages } from './stored-message.ts'
 
 export type MessageShape = Static<typeof Message>
 type FileShape = Static<typeof MessageFile>
@@ -69,18 +68,8 @@ export const toFile = (
 async function filesOf(ctx: ReadCtx, links: Links, messageIds: readonly string[]): Promise<Map<string, FileShape[]>> {
   const files = new Map<string, FileShape[]>()
   if (messageIds.length === 0) return files
-  const rows = await ctx.db
-    .selectFrom('message_files')
-    .innerJoin('files', (join) =>
-      join
-        .onRef('files.workspace_id', '=', 'message_files.workspace_id')
-        .onRef('files.id', '=', 'message_files.id')
-        .on('files.workspace_id', '=', ctx.workspaceId),
-    )
-    .select(['message_files.id', 'message_files.message_id', 'message_files.kind', ...FILE_COLUMNS])
-    .where('message_files.workspace_id', '=', ctx.workspaceId)
+  const rows = await messageFiles(ctx)
     .where(sql<boolean>`message_files.message_id = any(${messageIds}::text[])`)
-    .orderBy('message_files.position')
     .execute()
   for (const row of rows) {
     const messageId = row.message_id as string

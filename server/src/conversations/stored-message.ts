@@ -1,6 +1,7 @@
 // Reads the rows of messages.
 import { sql } from 'kysely'
 import type { SendError } from '../channels/provider.ts'
+import { FILE_COLUMNS } from '../files/file.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import type { MessageContent, StoredMessage } from './message.ts'
 
@@ -46,6 +47,21 @@ export async function findStoredMessage(
   const query = messages(ctx).where('messages.id', '=', id)
   const row = await (how === 'locked' ? query.forUpdate() : query).executeTakeFirst()
   return (row as StoredMessage | undefined) ?? null
+}
+
+/** The files of messages, in their order. */
+export function messageFiles({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('message_files')
+    .innerJoin('files', (join) =>
+      join
+        .onRef('files.workspace_id', '=', 'message_files.workspace_id')
+        .onRef('files.id', '=', 'message_files.id')
+        .on('files.workspace_id', '=', workspaceId),
+    )
+    .select(['message_files.id', 'message_files.message_id', 'message_files.kind', ...FILE_COLUMNS])
+    .where('message_files.workspace_id', '=', workspaceId)
+    .orderBy('message_files.position')
 }
 
 /** The message of a conversation by the provider's id. */

@@ -3,7 +3,7 @@ import type { Sender, SharedLocation } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import { findUnsentOfVisitor } from './attachment.ts'
+import { getUnsentOfVisitor } from './attachment.ts'
 import { readTyped } from './choice.ts'
 import { type Place, storeSaid } from './incoming.ts'
 import type { NewMessage, StoredMessage } from './message.ts'
@@ -59,7 +59,7 @@ async function readWritten(ctx: WriteCtx, viewpoint: Viewpoint, { visitor_id, co
     case 'location':
       return { type: 'location', text: null, content: { location: content.location } }
     case 'files': {
-      const files = await getFiles(ctx, visitor_id, content.ids)
+      const files = await getUnsentOfVisitor(ctx, visitor_id, content.ids)
       return { type: (files[0]?.kind ?? 'document') as MessageType, text: null, files }
     }
   }
@@ -82,13 +82,4 @@ async function readChoice(
     })
   }
   return { type: 'text', text: item.title, content: { choice: { option_id, title: item.title, message_id } } }
-}
-
-async function getFiles(ctx: WriteCtx, visitorId: string, ids: readonly string[]) {
-  const found = await findUnsentOfVisitor(ctx, visitorId, ids)
-  return ids.map((id, index) => {
-    const file = found.find((each) => each.id === id)
-    if (!file) throw new Problem('not_found', { detail: `There is no such file to be sent: /attachments/${index}.` })
-    return file
-  })
 }

@@ -4,7 +4,8 @@ import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { orNotFound } from '../platform/not-found.ts'
+import { invalid } from '../platform/problem.ts'
 import { getCustomer, lockCustomer, overwriteCustomer } from './customer.ts'
 import { customerMerged } from './events.ts'
 import type { Customer } from './schema.ts'
@@ -21,22 +22,13 @@ export async function lockBoth(
     throw invalid({ pointer: '/other_id', code: 'same_customer', message: 'A customer cannot be merged with itself.' })
   }
   const current = (await getCustomer(ctx, id)).id
-  const currentOther = (await getOther(ctx, otherId)).id
+  const currentOther = (await orNotFound(getCustomer(ctx, otherId), 'There is no such customer: /other_id.')).id
   if (current === currentOther) return null
   // In the order of the ids, so that two merges of the same pair cannot deadlock.
   const locked = new Map<string, CustomerShape>()
   for (const each of [current, currentOther].toSorted()) locked.set(each, await lockCustomer(ctx, each))
   const [target, other] = [locked.get(current) as CustomerShape, locked.get(currentOther) as CustomerShape]
   return target.id === other.id ? null : { target, other }
-}
-
-async function getOther(ctx: WriteCtx, id: string): Promise<CustomerShape> {
-  try {
-    return await getCustomer(ctx, id)
-  } catch (error) {
-    if (error instanceof Problem) throw new Problem('not_found', { detail: 'There is no such customer: /other_id.' })
-    throw error
-  }
 }
 
 /** Moves the rows in the tables of customers, and stores the old id. The rows of other slices were moved before. */

@@ -169,5 +169,11 @@ export function Body<P extends Record<string, TSchema>>(properties: P, ignored: 
   return Type.Object({ ...properties, ...readOnly }, { additionalProperties: false })
 }
 
+/** A body that may also contain the read-only fields of the answer, so that an answer can be sent back. */
+export function BodyLike<P extends Record<string, TSchema>>(answer: { properties: object }, properties: P) {
+  const readOnly = Object.keys(answer.properties).filter((name) => !(name in properties))
+  return Body(properties, readOnly)
+}
+
 /** Optional in a body; null means the same as leaving it out. */
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(Nullable(schema))

@@ -155,13 +155,7 @@ async function findUnpolled({ db, now }: OpenCtx, holder: string | null = null):
     .select('workspace_id')
     .where('channel', '=', 'telegram')
     .where(sql<boolean>`settings ->> 'transport' = 'polling'`)
-    .where((where) =>
-      where.or([
-        where('polled_until', 'is', null),
-        where('polled_until', '<=', now),
-        where('polled_by', '=', holder ?? ''),
-      ]),
-    )
+    .where(isFreeFor(holder, now))
     .execute()
   return rows.map(({ workspace_id }) => workspace_id)
 }
@@ -174,17 +168,15 @@ async function takeLease(ctx: WriteCtx, holder: string, until: Date): Promise<st
     .where('workspace_id', '=', ctx.workspaceId)
     .where('channel', '=', 'telegram')
     .where(sql<boolean>`settings ->> 'transport' = 'polling'`)
-    .where((where) =>
-      where.or([
-        where('polled_until', 'is', null),
-        where('polled_until', '<=', ctx.now),
-        where('polled_by', '=', holder),
-      ]),
-    )
+    .where(isFreeFor(holder, ctx.now))
     .returning('poll_after')
     .executeTakeFirst()
   return row?.poll_after
 }
+
+/** Whether no other process than `holder` has the lease. */
+const isFreeFor = (holder: string | null, now: Date) =>
+  sql<boolean>`(polled_until is null or polled_until <= ${now} or polled_by = ${holder})`
 
 /** Stores the id of the last update, so that later calls ask for newer ones. false: another process has the lease. */
 async function moveOn(ctx: WriteCtx, holder: string, updateId: number): Promise<boolean> {

@@ -5,6 +5,7 @@ import { invalid, Problem } from '../../platform/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { loadAccount, newHookToken, sealSecrets } from '../account.ts'
 import { getStored, lockStored, removeChannel, saveChannel, toSetUp } from '../channel.ts'
+import { stateWhenSaved } from '../checked.ts'
 import { claimAccount, releaseAccount } from '../claim.ts'
 import { refusedByProvider } from '../refused.ts'
 import type { TelegramChannel, TelegramSettings } from '../schema.ts'
@@ -53,10 +54,8 @@ export async function putTelegram(ctx: OpenCtx, { bot_token }: Static<typeof Tel
       settings: { transport, ...(isChecked && { display: checked.display, username: checked.facts.username }) },
       sealed: sealSecrets(ctx.vault, tx.workspaceId, 'telegram', secrets),
       hook_token_hash: hashToken(hook_token),
-      status: isChecked ? 'ok' : 'unchecked',
-      last_error: isChecked ? null : { code: 'unchecked', message: checked.message, provider_code: null, at: tx.now },
       provider: { transport },
-      checked_at: isChecked ? tx.now : null,
+      ...stateWhenSaved(checked, tx.now),
     })
     if (transport === 'polling') tx.afterCommit(() => tx.wake('polling'))
     return known ? null : stored

@@ -6,6 +6,7 @@ import { Problem } from '../../platform/problem.ts'
 import { hashToken, newToken } from '../../platform/secrets.ts'
 import { loadAccount, newHookToken, sealSecrets } from '../account.ts'
 import { getStored, lockStored, removeChannel, saveChannel, toSetUp } from '../channel.ts'
+import { stateWhenSaved } from '../checked.ts'
 import { claimAccount, releaseAccount } from '../claim.ts'
 import { refusedByProvider } from '../refused.ts'
 import type { WhatsAppChannel, WhatsAppSettings } from '../schema.ts'
@@ -52,10 +53,8 @@ export async function putWhatsApp(ctx: OpenCtx, body: Static<typeof WhatsAppSett
       settings: { business_account_id, ...(isChecked && { display: checked.display }) },
       sealed: sealSecrets(ctx.vault, tx.workspaceId, 'whatsapp', secrets),
       hook_token_hash: hashToken(hook_token),
-      status: isChecked ? 'ok' : 'unchecked',
-      last_error: isChecked ? null : { code: 'unchecked', message: checked.message, provider_code: null, at: tx.now },
       provider: isChecked ? checked.facts : null,
-      checked_at: isChecked ? tx.now : null,
+      ...stateWhenSaved(checked, tx.now),
     })
     if (isChecked) planSync(tx)
   })

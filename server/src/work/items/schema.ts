@@ -1,7 +1,8 @@
 // The shapes of work items: bookings seen as work to be done, their filters, and what can be changed.
 import { STATUSES } from '../../bookings/lifecycle.ts'
-import { BodyLike, Booking, SOURCES } from '../../bookings/schema.ts'
+import { Booking, SOURCES } from '../../bookings/schema.ts'
 import {
+  BodyLike,
   documented,
   ExpectedVersion,
   Flag,
