@@ -1,5 +1,5 @@
-// The conversations of the demo workspace: one on WhatsApp in Portuguese that waits for an answer, and one on Telegram in
-// Spanish that has been answered.
+// The conversations of the demo workspace: one on WhatsApp and one in the chat widget, in Portuguese, that wait for an
+// answer, and one on Telegram in Spanish that has been answered.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { ChannelName } from '../channels/provider.ts'
 import {
@@ -11,6 +11,8 @@ import {
 } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
 import type { Actor, WriteCtx } from '../platform/context.ts'
+import { openOwnThread } from '../webchat/thread.ts'
+import { addVisitor } from '../webchat/visitor.ts'
 
 /** A customer of the demo, as they were created. */
 export interface DemoCustomer {
@@ -40,13 +42,29 @@ const IN_SPANISH: readonly Line[] = [
   { by: 'team', minutesAgo: 178, text: 'Listo, te esperamos el viernes a las 10.' },
 ]
 
+const IN_THE_CHAT: readonly Line[] = [
+  { by: 'customer', minutesAgo: 52, text: 'Boa tarde! Quanto custa o corte com lavagem?' },
+  { by: 'team', minutesAgo: 49, text: 'Boa tarde! O corte custa R$ 60, e a lavagem está incluída.' },
+  { by: 'customer', minutesAgo: 41, text: 'Que bom! Posso ir com meu filho no sábado?' },
+]
+
 export async function createDemoConversations(
   ctx: WriteCtx,
   member: Actor,
   [ana, camila]: readonly [DemoCustomer, DemoCustomer],
 ): Promise<void> {
   await tell(ctx, member, await open(ctx, camila, 'telegram'), camila, IN_SPANISH)
+  await tellInTheChat(ctx, member)
   await tell(ctx, member, await open(ctx, ana, 'whatsapp'), ana, IN_PORTUGUESE)
+}
+
+/** A visitor of the website, who typed a name and nothing else. */
+async function tellInTheChat(ctx: WriteCtx, member: Actor): Promise<void> {
+  const locale = 'pt-BR'
+  const page = { url: 'https://www.example.com/precos', title: 'Preços', referrer: null }
+  const { visitor } = addVisitor(ctx, { name: 'Elisa Rocha', locale, page }, null)
+  const { person, conversation } = await openOwnThread(ctx, visitor.id)
+  await tell(ctx, member, conversation, { id: person.customer_id, name: person.name, locale }, IN_THE_CHAT)
 }
 
 async function open(ctx: WriteCtx, { id, identities }: DemoCustomer, channel: ChannelName) {
@@ -58,7 +76,7 @@ async function tell(
   ctx: WriteCtx,
   member: Actor,
   conversation: LockedConversation,
-  customer: DemoCustomer,
+  customer: Omit<DemoCustomer, 'identities'>,
   lines: readonly Line[],
 ): Promise<void> {
   changeConversation(ctx, conversation, { locale: customer.locale })

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('the demo workspace has a conversation that waits for an answer, and one that has been answered', async () => {
+test('the demo workspace has conversations that wait for an answer, and one that has been answered', async () => {
   const demo = await createDemo(world.platform)
   const client = world.as({ authorization: `Bearer ${demo?.key}` })
   const { data } = (await client.get('/conversations')).body
@@ -25,6 +25,15 @@ test('the demo workspace has a conversation that waits for an answer, and one th
       window: { open: true },
     },
     {
+      channel: 'webchat',
+      locale: 'pt-BR',
+      unread_count: 1,
+      mode: 'human',
+      customer: { name: 'Elisa Rocha', phone: null },
+      last_message: { text: 'Que bom! Posso ir com meu filho no sábado?' },
+      window: null,
+    },
+    {
       channel: 'telegram',
       locale: 'es-AR',
       unread_count: 0,
@@ -35,10 +44,15 @@ test('the demo workspace has a conversation that waits for an answer, and one th
     },
   ])
   expect(data[0].waiting_since).not.toBeNull()
-  for (const { id } of data) {
+  const statuses = {
+    whatsapp: ['received', 'received', 'received', 'sent'],
+    webchat: ['received', 'received', 'sent'],
+    telegram: ['received', 'received', 'sent', 'sent'],
+  }
+  for (const { id, channel } of data) {
     const messages = (await client.get(`/conversations/${id}/messages`)).body.data
-    expect(messages.map(({ status }: { status: string }) => status).toSorted()).toMatchObject(
-      id === data[0].id ? ['received', 'received', 'received', 'sent'] : ['received', 'received', 'sent', 'sent'],
+    expect(messages.map(({ status }: { status: string }) => status).toSorted()).toEqual(
+      statuses[channel as keyof typeof statuses],
     )
   }
   expect((await world.anybody.get(`//webchat/panel?key=${demo?.widgetKey}`)).status).not.toBe(404)

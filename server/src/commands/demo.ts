@@ -1,4 +1,5 @@
-// The demo workspace: created at the first start, with a user, a key that has all scopes, two conversations and a chat.
+// The demo workspace: created at the first start, with a user, a key that has all scopes, and a conversation on each
+// channel.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
