@@ -51,7 +51,7 @@ create index webchat_visitors_of_thread on webchat_visitors (workspace_id, conve
 -- The visitors to forget.
 create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at);
 
--- The bookings that a visitor made, with those that they became when they were moved to another time.
+-- The holds that a visitor made, each with the booking that it became. Where that was moved to, the bookings say.
 create table webchat_bookings (
   workspace_id text not null,
   booking_id text not null,

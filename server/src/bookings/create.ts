@@ -10,7 +10,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { type BookingShape, type HoldShape, type StoredBooking, toBooking, toHold } from './booking.ts'
 import { type BookingContext, lockBookingContext } from './booking-context.ts'
-import { defaultDetails, readDetails, requireValidIntake } from './details.ts'
+import { type Details, defaultDetails, readDetails, requireValidIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
 import { findPerson, requireNameAndPhone } from './person.ts'
@@ -24,10 +24,12 @@ export async function createHold(
   ctx: WriteCtx,
   body: Static<typeof NewHold>,
   workspace: WorkspaceRef,
+  details: Partial<Details> = {},
 ): Promise<HoldShape> {
   requireNameAndPhone(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD_MS)
-  const { task: hold } = await takeTime(ctx, workspace, body, { hold_expires_at })
+  const { task } = await takeTime(ctx, workspace, body, { hold_expires_at })
+  const hold = await holdThread(ctx, { ...task, ...details })
   recordNew(ctx, hold, { by: 'hold' })
   planExpiry(ctx, hold)
   return toHold(hold)

@@ -16,7 +16,7 @@ type IntakeFields = readonly FieldShape[]
 
 type DetailsIn = Omit<Static<typeof Confirmation>, 'customer' | 'expected_version'>
 
-type Details = Pick<
+export type Details = Pick<
   StoredBooking,
   'notes' | 'intake' | 'priority' | 'tags' | 'source' | 'location' | 'due_at' | 'conversation_id'
 >

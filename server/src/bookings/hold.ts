@@ -2,7 +2,7 @@
 import { keepTime } from '../availability/reserve.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import type { Actor, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
@@ -39,7 +39,8 @@ export async function confirmHold(
   }
   requireValidIntake(service.intake_fields, details.intake ?? {})
   const customer = (await saveCustomer()) ?? hold.customer
-  const change = await holdThread(ctx, { ...details, customer, hold_expires_at: null })
+  const created_by = knownMaker(hold, ctx.actor)
+  const change = await holdThread(ctx, { ...details, customer, created_by, hold_expires_at: null })
   return toBooking(recordMove(ctx, context, hold, { by: 'confirm', to: statusOnConfirming(service), change }), context)
 }
 
@@ -49,6 +50,11 @@ export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {
   requireNotExpired(ctx, hold)
   requireAllowed('release', hold, context)
   recordMove(ctx, context, hold, { by: 'release', to: 'released' })
+}
+
+/** A visitor of the chat widget holds a time as a stranger, and is a customer from the confirmation on. */
+function knownMaker({ created_by }: StoredBooking, actor: Actor): Actor {
+  return created_by.kind === 'customer' && created_by.id === null ? actor : created_by
 }
 
 function requireNotExpired({ now }: WriteCtx, hold: StoredBooking): void {

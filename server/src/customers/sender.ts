@@ -5,6 +5,7 @@ import { phoneKey, readPhone } from '../lib/phone.ts'
 import { cleanName } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
+import { Problem } from '../platform/problem.ts'
 import { addCustomer, changeCustomer, fillInPhone, lockCustomer } from './customer.ts'
 import { customerRecognised } from './events.ts'
 import { insertIdentities, newIdentity } from './identity.ts'
@@ -185,6 +186,31 @@ export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): vo
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', customerId),
   )
+}
+
+/**
+ * A number that somebody typed in order to book. It becomes theirs when they have none and nobody else has it; of two
+ * who type a new number at once, the unique key lets one win and the other is tried again. Otherwise it is a claim.
+ */
+export async function takePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
+  const number = readPhone(phone)
+  if (!number) return
+  const { id, phone: known } = await lockCustomer(ctx, customerId)
+  if (known !== null && isOneNumber(known, number)) return
+  const owner = await findByNumber(ctx, number)
+  const isFree = known === null && (owner === null || owner.id === id)
+  if (!isFree || !(await hasGot(ctx, id, number))) claimPhone(ctx, id, number)
+}
+
+/** false when somebody else got the number in this moment. */
+async function hasGot(ctx: WriteCtx, customerId: string, phone: string): Promise<boolean> {
+  try {
+    await changeCustomer(ctx, customerId, { phone })
+    return true
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'customer_exists') return false
+    throw error
+  }
 }
 
 const isSame = (one: SenderId) => (other: SenderId) => one.kind === other.kind && one.external_id === other.external_id

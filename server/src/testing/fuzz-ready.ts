@@ -3,6 +3,7 @@ import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
+import { giveToVisitor } from './visitor-bookings.ts'
 import type { TestWorkspace } from './world.ts'
 
 export type Names = Record<string, string>
@@ -43,6 +44,16 @@ const holds: Ready = async (workspace, known, now) => {
     id: made(await shop.hold({ service_id, start: noonAfter(now, index), customer: aPerson() })).id,
   }))
 }
+
+/** The same things, of the visitor of the chat widget. */
+const ofVisitor =
+  (make: Ready): Ready =>
+  async (workspace, known, now, world) => {
+    const all = await make(workspace, known, now, world)
+    const token = known.of('visitor token').at(-1) as string
+    for (const { id } of all) await giveToVisitor(world, token, id as string)
+    return all
+  }
 
 const tasks: Ready = async (workspace, known) => {
   const shop = shopOf(workspace)
@@ -88,6 +99,11 @@ export const READY: Record<string, Ready> = {
   failBooking: bookings,
   updateBooking: bookings,
   updateWorkItem: bookings,
+  confirmWebChatHold: ofVisitor(holds),
+  releaseWebChatHold: ofVisitor(holds),
+  listWebChatBookings: ofVisitor(bookings),
+  cancelWebChatBooking: ofVisitor(bookings),
+  rescheduleWebChatBooking: ofVisitor(bookings),
   runAction: tasks,
   deleteScheduleOverride: overrides,
   rotateWebhookSecret: deliveries,

@@ -23,6 +23,7 @@ export interface Caller {
 export type FuzzShop = Awaited<ReturnType<typeof aFuzzShop>>
 
 const THROW_AWAY = 'Throw-away'
+const ALL_FEATURES = { attachments: true, location: true, booking: true, end_chat: true }
 const EVA = { name: 'Eva', email: 'eva@fuzz.example', password: 'correct horse battery' }
 
 export async function aFuzzShop(world: ProviderWorld) {
@@ -37,11 +38,13 @@ export async function aFuzzShop(world: ProviderWorld) {
   const leavingVisitors: Client[] = []
   let widget = await visitorsOf(world, workspace)
   let visitor = (await widget.open()) as Visitor
-  /** Random calls change the key and the origins of the site, and end chats. */
+  /** Random calls change the key, the origins and the features of the site, and end chats. */
   const admitVisitor = async () => {
     widget = await visitorsOf(world, workspace)
+    await workspace.owner.put('/webchat-site', { features: ALL_FEATURES })
     const { visitor_token } = made(await widget.visitor(visitor.token).client.post('/public/webchat/sessions'))
     visitor = widget.visitor(visitor_token)
+    known.add('visitor token', visitor_token)
   }
   made(await world.anybody.post('/auth/sign-up/email', EVA))
 
@@ -164,7 +167,10 @@ const BODIES: Record<string, Bodies> = {
     known.of('res').map((id) => ({ name: 'Cut', duration_minutes: 30, requirements: [{ resource_ids: [id] }] })),
   createHold: wishes,
   createBooking: (known, times) => wishes(known, times).map((wish) => ({ ...wish, customer: aPerson() })),
+  createWebChatHold: wishes,
+  confirmWebChatHold: () => [aPerson()],
   rescheduleBooking: (_known, times) => times.map((start) => ({ start })),
+  rescheduleWebChatBooking: (_known, times) => times.map((start) => ({ start })),
   runAction: (known) => known.of('rider').map((resource_id) => ({ resource_id })),
   putStageConfig: () => [{ ...aConfig(), note: 'The same' }],
 }

@@ -66,6 +66,8 @@ const KINDS_BY_PATH: readonly [beginning: string, kind: string][] = [
   ['/holds', 'hold'],
   ['/bookings', 'bkg'],
   ['/work-items', 'bkg'],
+  ['/public/webchat/holds', 'hold'],
+  ['/public/webchat/bookings', 'bkg'],
   ['/webhook-endpoints', 'whk'],
   ['/api-keys', 'key'],
   ['/team/members', 'mem'],

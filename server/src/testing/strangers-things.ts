@@ -25,7 +25,7 @@ export async function idsOf(workspace: TestWorkspace, route: Route): Promise<str
     const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
     return [(await everything.post(collection, { name: 'Theirs', ...service })).body.id]
   }
-  if (/^\/(holds|bookings|work-items)\b/.test(route.path)) {
+  if (/^(\/public\/webchat)?\/(holds|bookings|work-items)\b/.test(route.path)) {
     const theirs = shopOf(workspace)
     const { service_id } = await theirs.aClass()
     const customer = aPerson()

@@ -1,7 +1,12 @@
-// Notes which visitor made a booking: a visitor who is not signed in sees only these.
-import type { WriteCtx } from '../platform/context.ts'
+// Which bookings are a visitor's own: those it held, wherever they were moved to, and those of a person who is signed in.
+import { sql } from 'kysely'
+import { bookings, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Visitor } from './visitor.ts'
 
-export function noteBooking(ctx: WriteCtx, visitorId: string, bookingId: string): void {
+/** Notes who holds a time: a visitor who is not signed in sees only these bookings. */
+export function noteHold(ctx: WriteCtx, visitorId: string, bookingId: string): void {
   ctx.insert('webchat_bookings', {
     workspace_id: ctx.workspaceId,
     booking_id: bookingId,
@@ -9,3 +14,41 @@ export function noteBooking(ctx: WriteCtx, visitorId: string, bookingId: string)
     created_at: ctx.now,
   })
 }
+
+/** Ids as a subquery: what the visitor held, and what became of it when the visitor or the team moved it. */
+const heldBy = ({ workspaceId }: ReadCtx, visitorId: string) => sql`
+  with recursive own (id) as (
+    select booking_id from webchat_bookings where workspace_id = ${workspaceId} and visitor_id = ${visitorId}
+    union
+    select moved.rescheduled_to from own join bookings moved on moved.workspace_id = ${workspaceId} and moved.id = own.id
+    where moved.rescheduled_to is not null
+  )
+  select id from own`
+
+/** The customer of a signed person has one more id than what this browser made. */
+const ofSigned = ({ workspaceId }: ReadCtx, sub: string) => sql`
+  select signed.id from bookings signed
+  where signed.workspace_id = ${workspaceId} and signed.customer_id = (
+    select customer_id from customer_identities
+    where workspace_id = ${workspaceId} and channel = 'webchat' and kind = 'webchat_user' and external_id = ${sub}
+  )`
+
+type Known = Pick<Visitor, 'id' | 'user_sub'>
+
+/** As arrays, so that the planner looks up each id by the primary key. */
+export function ownBookings(ctx: ReadCtx, { id, user_sub }: Known) {
+  const held = sql`array(${heldBy(ctx, id)})`
+  const ids = user_sub === null ? held : sql`${held} || array(${ofSigned(ctx, user_sub)})`
+  return bookings(ctx).where(sql<boolean>`bookings.id = any(${ids})`)
+}
+
+/** A booking of somebody else does not exist for a visitor. */
+export async function getOwnBooking(ctx: ReadCtx, visitor: Known, bookingId: string): Promise<StoredBooking> {
+  const row = await ownBookings(ctx, visitor).where('bookings.id', '=', bookingId).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return toStoredBooking(row)
+}
+
+/** Only the visitor who held a time confirms or releases it, whoever is signed in elsewhere. */
+export const getOwnHold = (ctx: ReadCtx, visitorId: string, bookingId: string) =>
+  getOwnBooking(ctx, { id: visitorId, user_sub: null }, bookingId)

@@ -1,4 +1,4 @@
-// How often visitors may write, send files, hold times and open sessions.
+// How often visitors may write, send files and open sessions.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { workspaceOf } from '../http/caller.ts'
 import type { Allowance } from '../http/rate-limit.ts'
@@ -26,11 +26,6 @@ const ATTACHMENTS: Limit = {
   allowance: per(10, HOUR_MS),
   words: 'You have sent many files. Please wait a while before the next one.',
 }
-const HOLDS: Limit = {
-  name: 'holds',
-  allowance: per(5, HOUR_MS),
-  words: 'You have kept many times. Please confirm one of them, or wait a while.',
-}
 const SESSIONS: Limit = {
   name: 'sessions',
   allowance: per(60, HOUR_MS),
@@ -48,8 +43,6 @@ export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
 }
 
 export const chargeAttachment = (visit: Visit, now: Date) => take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
-
-export const chargeHold = (visit: Visit, now: Date) => take(visit, HOLDS, String(visitorIdOf(visit)), now)
 
 const visitorIdOf = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
 

@@ -1,6 +1,7 @@
 // The public face of WebChat: the settings of the widget, and what its visitors call.
 import { member, visitor, widget, workspaceOf } from '../http/caller.ts'
 import { read, slow, write } from '../http/route.ts'
+import { visitorBookingRoutes } from './booking-routes.ts'
 import { getConfig } from './config.ts'
 import { WidgetConfig } from './config-schema.ts'
 import { chargeSession } from './limits.ts'
@@ -103,4 +104,4 @@ const sessions = [
   }),
 ]
 
-export const webchatRoutes = [...settings, ...sessions, ...visitorMessageRoutes]
+export const webchatRoutes = [...settings, ...sessions, ...visitorMessageRoutes, ...visitorBookingRoutes]

@@ -56,7 +56,9 @@ import type {
   ListSlotsQuery,
   ListStageConfigVersionsQuery,
   ListStageHistoryQuery,
+  ListWebChatBookingsQuery,
   ListWebChatMessagesQuery,
+  ListWebChatSlotsQuery,
   ListWebhookDeliveriesQuery,
   ListWebhookEndpointsQuery,
   ListWhatsAppTemplatesQuery,
@@ -86,6 +88,7 @@ import type {
   NewScheduleOverride,
   NewService,
   NewStageConfig,
+  NewWebChatHold,
   NewWebChatMessage,
   NewWebChatSession,
   NewWebhookEndpoint,
@@ -121,11 +124,16 @@ import type {
   TimelineEntry,
   UploadMessageFileForm,
   UploadWebChatFileForm,
+  WebChatBooking,
+  WebChatCancellation,
   WebChatConfig,
+  WebChatConfirmation,
+  WebChatHold,
   WebChatIdentification,
   WebChatKeyRotation,
   WebChatMessage,
   WebChatReadMark,
+  WebChatReschedule,
   WebChatSecret,
   WebChatSession,
   WebChatSite,
@@ -1886,6 +1894,97 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
    */
   endWebChat(options?: CallOptions): Promise<void> {
     return this.call('POST', ['public', 'webchat', 'end'], { options })
+  }
+
+  /**
+   * Free times, for a visitor
+   *
+   * As `GET /slots`. Where the site has switched booking off, this and all other calls about bookings answer `forbidden`.
+
+Only with the publishable key of a chat widget, from an allowed origin.
+   *
+   * `GET /public/webchat/slots`
+   */
+  listWebChatSlots(query: ListWebChatSlotsQuery, options?: CallOptions): Promise<SlotList> {
+    return this.call('GET', ['public', 'webchat', 'slots'], { query, options })
+  }
+
+  /**
+   * Keep a time for a visitor for ten minutes
+   *
+   * As `POST /holds`, but without a customer: who comes is asked for when it is confirmed. A visitor may hold five times in an hour; a hold that was released counts, one that was refused does not. `slot_taken` contains up to five free times to offer instead.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/holds`
+   */
+  createWebChatHold(body: NewWebChatHold, options?: KeyedCallOptions): Promise<WebChatHold> {
+    return this.callOnce('POST', ['public', 'webchat', 'holds'], { body, options })
+  }
+
+  /**
+   * Make the hold of a visitor a booking
+   *
+   * The booking is for the visitor’s own customer, who is made with it if need be, and stands in the visitor’s conversation. A typed phone number looks nobody up: a number that nobody has becomes the customer’s, one of another customer is kept as `claimed_phone`, and the team sees a suggestion to merge. Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. After ten minutes it is too late: `hold_expired`.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/holds/{id}/confirm`
+   */
+  confirmWebChatHold(id: string, body: WebChatConfirmation, options?: KeyedCallOptions): Promise<WebChatBooking> {
+    return this.callOnce('POST', ['public', 'webchat', 'holds', id, 'confirm'], { body, options })
+  }
+
+  /**
+   * Give the held time of a visitor back
+   *
+   * The time is free at once. Releasing it again changes nothing. A hold that is older than ten minutes answers `hold_expired`, a confirmed one `invalid_transition`.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `DELETE /public/webchat/holds/{id}`
+   */
+  releaseWebChatHold(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['public', 'webchat', 'holds', id], { options })
+  }
+
+  /**
+   * The bookings of a visitor
+   *
+   * Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their customer. Holds are left out, and so are bookings that have been replaced by a later time.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `GET /public/webchat/bookings`
+   */
+  listWebChatBookings(query?: ListWebChatBookingsQuery, options?: CallOptions): Pages<WebChatBooking> {
+    return this.list(['public', 'webchat', 'bookings'], { query, options })
+  }
+
+  /**
+   * Cancel a booking as a visitor
+   *
+   * Its time is free at once. The rules are those of `POST /bookings/{id}/cancel`. A booking of anybody else is not found.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/bookings/{id}/cancel`
+   */
+  cancelWebChatBooking(id: string, body?: WebChatCancellation, options?: KeyedCallOptions): Promise<WebChatBooking> {
+    return this.callOnce('POST', ['public', 'webchat', 'bookings', id, 'cancel'], { body, options })
+  }
+
+  /**
+   * Move a booking to another time as a visitor
+   *
+   * Returns a new booking with its own id, which replaces the old one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free.
+
+Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
+   *
+   * `POST /public/webchat/bookings/{id}/reschedule`
+   */
+  rescheduleWebChatBooking(id: string, body: WebChatReschedule, options?: KeyedCallOptions): Promise<WebChatBooking> {
+    return this.callOnce('POST', ['public', 'webchat', 'bookings', id, 'reschedule'], { body, options })
   }
 
   /**

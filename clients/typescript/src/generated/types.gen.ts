@@ -5336,6 +5336,199 @@ export type WebChatReadMark = {
 };
 
 /**
+ * The time to keep for the visitor.
+ */
+export type NewWebChatHold = {
+    /**
+     * What is booked
+     */
+    service_id: string;
+    /**
+     * RFC 3339 with an offset; any free, open, whole minute
+     */
+    start: string;
+    /**
+     * How many people come
+     */
+    party_size?: number | null;
+    /**
+     * Resources that must be used; the others that are needed are chosen among the free ones
+     */
+    resource_ids?: Array<string> | null;
+};
+
+/**
+ * A person, a room or a thing that is booked.
+ */
+export type WebChatResource = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * As the business calls it
+     */
+    name: string;
+};
+
+/**
+ * A time that is kept for a visitor for ten minutes.
+ */
+export type WebChatHold = {
+    /**
+     * Opaque. The booking keeps this id when the hold is confirmed
+     */
+    id: string;
+    /**
+     * The state of the hold. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     */
+    status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * What is booked
+     */
+    service_id: string;
+    /**
+     * As the business calls the service
+     */
+    service_name: string;
+    /**
+     * How many people come
+     */
+    party_size: number;
+    /**
+     * Who and what is booked
+     */
+    resources: Array<WebChatResource>;
+    /**
+     * ISO 8601, in UTC
+     */
+    start: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    end: string;
+    /**
+     * Confirm before this moment: ten minutes after it was made
+     */
+    expires_at: string;
+};
+
+/**
+ * Who comes, and what the service asks for. A phone number that another customer has finds nobody: the booking is the visitor’s.
+ */
+export type WebChatConfirmation = {
+    name: string;
+    /**
+     * International format with a leading plus. Variants of one mobile number are equal.
+     */
+    phone: string;
+    email?: string | null;
+    /**
+     * For the team
+     */
+    notes?: string | null;
+    /**
+     * By the keys of the service's `intake_fields`; other keys are kept as they are. In all at most 200 keys, and 65,536 characters as JSON
+     */
+    intake?: {
+        [key: string]: unknown;
+    } | null;
+};
+
+/**
+ * A booking, as the visitor who made it sees it.
+ */
+export type WebChatBooking = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The state of the booking. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     */
+    status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * What is booked
+     */
+    service_id: string;
+    /**
+     * As the business calls the service
+     */
+    service_name: string;
+    /**
+     * How many people come
+     */
+    party_size: number;
+    /**
+     * Who and what is booked
+     */
+    resources: Array<WebChatResource>;
+    /**
+     * null: it waits until somebody has time for it
+     */
+    start: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    end: string | null;
+    /**
+     * The price at the time of booking
+     */
+    price_cents: number | null;
+    /**
+     * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+     */
+    currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * Whether the visitor can move it to another time
+     */
+    can_reschedule: boolean;
+    /**
+     * Whether the visitor can cancel it
+     */
+    can_cancel: boolean;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type WebChatBookingPage = {
+    data: Array<WebChatBooking>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * All fields are optional; the body may be empty.
+ */
+export type WebChatCancellation = {
+    /**
+     * Why; kept in the history
+     */
+    reason?: string | null;
+};
+
+/**
+ * The new time of a booking.
+ */
+export type WebChatReschedule = {
+    /**
+     * RFC 3339 with an offset: the new time
+     */
+    start: string;
+    /**
+     * Resources that must be used; the others that are needed are chosen among the free ones
+     */
+    resource_ids?: Array<string> | null;
+    /**
+     * Why; kept in the history
+     */
+    reason?: string | null;
+};
+
+/**
  * An address of yours that events are sent to.
  */
 export type WebhookEndpoint = {
@@ -6619,6 +6812,48 @@ export type ListWebChatMessagesQuery = {
      * Only messages that came after this one
      */
     after?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListWebChatSlotsQuery = {
+    /**
+     * The service whose times are asked for
+     */
+    service_id: string;
+    /**
+     * Starts at this moment or later. RFC 3339 with an offset; left out: now
+     */
+    from?: string;
+    /**
+     * Starts before this moment. RFC 3339 with an offset; left out: 7 days after `from`
+     */
+    to?: string;
+    /**
+     * Sort by distance from this moment
+     */
+    around?: string;
+    /**
+     * How many people come
+     */
+    party_size?: number;
+    /**
+     * Ids of resources that must be used; repeat the parameter for several
+     */
+    resource_id?: string | Array<string>;
+    /**
+     * The maximum number of times to return
+     */
+    limit?: number;
+};
+
+export type ListWebChatBookingsQuery = {
     /**
      * Rows per page
      */

@@ -10,6 +10,7 @@ import { routes } from '../../slices.ts'
 import { closed } from '../../testing/closed.ts'
 import { anAjv, isMoment } from '../../testing/contract.ts'
 import { aPerson, made, shopOf } from '../../testing/shop.ts'
+import { giveToVisitor } from '../../testing/visitor-bookings.ts'
 import { visitorsOf } from '../../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 import { bodyCheck, queryCheck } from '../check.ts'
@@ -210,7 +211,7 @@ describe('a call with the example succeeds', () => {
     const real = (text: string) => Object.entries(names).reduce((all, [known, id]) => all.replaceAll(known, id), text)
     const path = route.path.replace(/\{(\w+)\}/g, (_, name) => String(parameterOf(route, name)))
     const body = JSON.parse(real(JSON.stringify(exampleNamed((route.body as { title: string }).title))))
-    const client = await clientFor(world, workspace, route)
+    const client = await clientFor(world, workspace, route, names[exampleId('bkg')])
     const method = route.method.toLowerCase() as 'post'
     const answer = await client[method](real(path), body, { 'idempotency-key': randomUUID() })
     expect(answer.status, JSON.stringify(answer.body)).toBe(route.status)
@@ -224,9 +225,13 @@ describe('a call with the example succeeds', () => {
 const parameterOf = (route: Route, name: string) =>
   operationOf(route).parameters.find((parameter) => parameter.name === name)?.examples.usual.value
 
-async function clientFor(world: World, workspace: TestWorkspace, { access }: Route) {
+async function clientFor(world: World, workspace: TestWorkspace, { access }: Route, bookingId: string | undefined) {
   if (access.to === 'everybody') return world.anybody
-  if (access.to === 'visitor') return (await (await visitorsOf(world, workspace)).open()).client
+  if (access.to === 'visitor') {
+    const { token, client } = await (await visitorsOf(world, workspace)).open()
+    await giveToVisitor(world, token, bookingId as string)
+    return client
+  }
   return access.to === 'scope' ? workspace.everything : workspace.owner
 }
 
@@ -255,7 +260,7 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   const { url, events } = exampleNamed('NewWebhookEndpoint') as { url: string; events: string[] }
   const endpoint = made(await shop.client.post('/webhook-endpoints', { url, events: events.slice(1) }))
   const { memberId } = await workspace.member('agent')
-  const asked = path.startsWith('/holds') ? hold : path.includes('/actions/') ? task : booking
+  const asked = /^(\/public\/webchat)?\/holds/.test(path) ? hold : path.includes('/actions/') ? task : booking
   const inCatalog = [schedule.id, bruno.id, group.id, service.id]
   const written = [thread.id, message.id, reply.id]
   const ids = [...inCatalog, asked.id, customer.id, endpoint.id, ...written, memberId, workspace.id]

@@ -1,12 +1,13 @@
 // The walk through the chat widget: its settings, and what its visitors call.
 import { form, sendForm } from '../form.ts'
 import { PLAIN_JPEG } from '../pictures.ts'
+import { aPerson } from '../shop.ts'
 import { type Client, clientOf } from '../world.ts'
 import type { Insider } from './walk.ts'
 
 const PAGE = 'https://www.example.com'
 
-export async function walkWebChat({ world, see, me }: Insider): Promise<void> {
+export async function walkWebChat({ world, see, me, program }: Insider): Promise<void> {
   see('getWebChatSite', await me.get('/webchat-site'))
   const texts = { 'pt-BR': { greeting: 'Olá!' } }
   see('putWebChatSite', await me.put('/webchat-site', { allowed_origins: [PAGE], texts }))
@@ -21,7 +22,28 @@ export async function walkWebChat({ world, see, me }: Insider): Promise<void> {
     'identifyWebChatVisitor',
     await visitor.post('/public/webchat/identify', { name: 'Ana', phone: '+5511988887777' }),
   )
+  await walkChatBookings(see, program, page, visitor)
   await walkChat(see, me, visitor)
+}
+
+/** A visitor books, moves and cancels. */
+async function walkChatBookings(see: Insider['see'], program: Client, page: Client, visitor: Client): Promise<void> {
+  const at = '/public/webchat'
+  const room = (await program.post('/resources', { name: 'Room', kind: 'room' })).body
+  const wish = { name: 'Yoga', duration_minutes: 60, requirements: [{ resource_ids: [room.id] }] }
+  const { id: service_id } = (await program.post('/services', wish)).body
+  const { data } = see('listWebChatSlots', await page.get(`${at}/slots?service_id=${service_id}`))
+  const [first, , , , second] = data.map(({ start }: { start: string }) => start)
+  const held = see('createWebChatHold', await visitor.post(`${at}/holds`, { service_id, start: first }))
+  see('releaseWebChatHold', await visitor.delete(`${at}/holds/${held.id}`))
+  const { id } = see('createWebChatHold', await visitor.post(`${at}/holds`, { service_id, start: first }))
+  see('confirmWebChatHold', await visitor.post(`${at}/holds/${id}/confirm`, aPerson()))
+  const moved = see(
+    'rescheduleWebChatBooking',
+    await visitor.post(`${at}/bookings/${id}/reschedule`, { start: second }),
+  )
+  see('listWebChatBookings', await visitor.get(`${at}/bookings`))
+  see('cancelWebChatBooking', await visitor.post(`${at}/bookings/${moved.id}/cancel`))
 }
 
 /** What a visitor and the team write to each other, until the visitor ends it. */

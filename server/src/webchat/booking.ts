@@ -1,0 +1,94 @@
+// What visitors book in the chat: a time is held, confirmed under a name and a number, moved and cancelled.
+import { createHold } from '../bookings/create.ts'
+import { confirmHold, releaseHold } from '../bookings/hold.ts'
+import { operate } from '../bookings/operation.ts'
+import { reschedule } from '../bookings/reschedule.ts'
+import { takePhone } from '../customers/sender.ts'
+import { workspaceOf } from '../http/caller.ts'
+import type { Static } from '../http/shape.ts'
+import type { Visit } from '../http/visit.ts'
+import type { Actor, WriteCtx } from '../platform/context.ts'
+import { requireHoldLeft } from './booking-limit.ts'
+import { getOwnBooking, getOwnHold, noteHold } from './booking-owner.ts'
+import type { NewVisitorHold, VisitorCancellation, VisitorConfirmation, VisitorReschedule } from './booking-schema.ts'
+import { showBooking, showHold } from './booking-shown.ts'
+import { fillInDetails } from './details.ts'
+import { requireFeature } from './site.ts'
+import { findThread, openOwnThread } from './thread.ts'
+import { changeVisitor, getVisitor, lockVisitor, visitorIdOf } from './visitor.ts'
+
+const SOURCE = 'webchat'
+
+/** The hold has no customer yet: who comes is asked for when it is confirmed. */
+export async function holdTime(ctx: WriteCtx, body: Static<typeof NewVisitorHold>, visit: Visit) {
+  await requireFeature(ctx, 'booking')
+  const visitor = await lockVisitor(ctx, visitorIdOf(visit))
+  await requireHoldLeft(ctx, visitor.id)
+  const conversation_id = (await findThread(ctx, visitor))?.conversation_id ?? null
+  const hold = await createHold(ctx, body, workspaceOf(visit.caller), { source: SOURCE, conversation_id })
+  noteHold(ctx, visitor.id, hold.id)
+  return showHold(ctx, hold)
+}
+
+/**
+ * The booking is for the visitor's own customer, whatever was typed. The thread is locked before the booking, as in a
+ * merge of customers; the typed number is written last, as in every confirmation.
+ */
+export async function confirmOwnHold(
+  ctx: WriteCtx,
+  id: string,
+  { name, phone, email, notes, intake }: Static<typeof VisitorConfirmation>,
+  visit: Visit,
+) {
+  await requireFeature(ctx, 'booking')
+  const visitor = await lockVisitor(ctx, visitorIdOf(visit))
+  await getOwnHold(ctx, visitor.id, id)
+  const told = changeVisitor(ctx, visitor, { name, phone, ...(email && { email }) })
+  const { person, conversation } = await openOwnThread(ctx, visitor.id)
+  const { customer_id } = person
+  const byCustomer = { ...ctx, actor: { kind: 'customer', id: customer_id, name } satisfies Actor }
+  const details = { notes, intake, source: SOURCE, conversation_id: conversation.id } as const
+  const booking = await confirmHold(
+    byCustomer,
+    id,
+    { ...details, customer: { id: customer_id } },
+    workspaceOf(visit.caller),
+  )
+  // A thread that was opened just now has told it already.
+  if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...told, customer_id })
+  await takePhone(byCustomer, customer_id, phone)
+  return showBooking(ctx, booking)
+}
+
+export async function releaseOwnHold(ctx: WriteCtx, id: string, visit: Visit): Promise<void> {
+  await requireFeature(ctx, 'booking')
+  await getOwnHold(ctx, visitorIdOf(visit), id)
+  await releaseHold(ctx, id)
+}
+
+export async function cancelOwnBooking(
+  ctx: WriteCtx,
+  id: string,
+  body: Static<typeof VisitorCancellation>,
+  visit: Visit,
+) {
+  const byCustomer = await actAsCustomer(ctx, id, visit)
+  return showBooking(ctx, await operate(byCustomer, 'cancel', id, body))
+}
+
+export async function rescheduleOwnBooking(
+  ctx: WriteCtx,
+  id: string,
+  body: Static<typeof VisitorReschedule>,
+  visit: Visit,
+) {
+  const byCustomer = await actAsCustomer(ctx, id, visit)
+  return showBooking(ctx, await reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
+}
+
+/** The context in which the customer of an own booking acts: a visitor may be signed in without a customer so far. */
+async function actAsCustomer(ctx: WriteCtx, id: string, visit: Visit): Promise<WriteCtx> {
+  await requireFeature(ctx, 'booking')
+  const { customer } = await getOwnBooking(ctx, await getVisitor(ctx, visitorIdOf(visit)), id)
+  return customer ? { ...ctx, actor: { kind: 'customer', id: customer.id, name: customer.name } } : ctx
+}
