@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { aWorld, type World } from '../testing/world.ts'
+import { aWorld, PUBLIC_URL, type World } from '../testing/world.ts'
 import { createDemo } from './demo.ts'
 import { examine, isHealthy, toReport } from './doctor.ts'
 
@@ -56,6 +56,10 @@ test('the demo workspace has conversations that wait for an answer, and one that
     )
   }
   expect((await world.anybody.get(`//webchat/panel?key=${demo?.widgetKey}`)).status).not.toBe(404)
+  const preview = { authorization: `Bearer ${demo?.widgetKey}`, origin: PUBLIC_URL }
+  expect((await world.anybody.post('/public/webchat/sessions', {}, preview)).status).toBe(201)
+  const { services } = (await world.anybody.get('/public/webchat/config', preview)).body
+  expect(services.map(({ name }: { name: string }) => name)).toContain('Haircut')
   await world.runJobs()
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)

@@ -4,6 +4,7 @@ import type { BookingShape, HoldShape } from '../bookings/booking.ts'
 import { allowedOperations, type Status } from '../bookings/lifecycle.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
 import type { TaskKind } from '../stages/schema.ts'
 import type { VisitorBooking, VisitorHold } from './booking-schema.ts'
 
@@ -36,6 +37,19 @@ export async function showBookings(ctx: ReadCtx, all: readonly BookingShape[]): 
       can_cancel: allowed.includes('cancel'),
     }
   })
+}
+
+/** Refuses without the stage of the work, and without what the team could do instead. */
+export async function refusingVisitors<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (error instanceof Problem && error.code === 'invalid_transition') {
+      const { current_stage: _, allowed: __, ...shown } = error.more
+      error.more = shown
+    }
+    throw error
+  }
 }
 
 type Booked = Pick<BookingShape, 'status' | 'service_id' | 'party_size' | 'allocations'>

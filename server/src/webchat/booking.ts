@@ -11,7 +11,7 @@ import type { Actor, WriteCtx } from '../platform/context.ts'
 import { requireHoldLeft } from './booking-limit.ts'
 import { getOwnBooking, getOwnHold, noteHold } from './booking-owner.ts'
 import type { NewVisitorHold, VisitorCancellation, VisitorConfirmation, VisitorReschedule } from './booking-schema.ts'
-import { showBooking, showHold } from './booking-shown.ts'
+import { refusingVisitors, showBooking, showHold } from './booking-shown.ts'
 import { fillInDetails } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread, openOwnThread } from './thread.ts'
@@ -48,12 +48,8 @@ export async function confirmOwnHold(
   const { customer_id } = person
   const byCustomer = { ...ctx, actor: { kind: 'customer', id: customer_id, name } satisfies Actor }
   const details = { notes, intake, source: SOURCE, conversation_id: conversation.id } as const
-  const booking = await confirmHold(
-    byCustomer,
-    id,
-    { ...details, customer: { id: customer_id } },
-    workspaceOf(visit.caller),
-  )
+  const confirmation = { ...details, customer: { id: customer_id } }
+  const booking = await refusingVisitors(confirmHold(byCustomer, id, confirmation, workspaceOf(visit.caller)))
   // A thread that was opened just now has told it already.
   if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...told, customer_id })
   await takePhone(byCustomer, customer_id, phone)
@@ -63,7 +59,7 @@ export async function confirmOwnHold(
 export async function releaseOwnHold(ctx: WriteCtx, id: string, visit: Visit): Promise<void> {
   await requireFeature(ctx, 'booking')
   await getOwnHold(ctx, visitorIdOf(visit), id)
-  await releaseHold(ctx, id)
+  await refusingVisitors(releaseHold(ctx, id))
 }
 
 export async function cancelOwnBooking(
@@ -73,7 +69,7 @@ export async function cancelOwnBooking(
   visit: Visit,
 ) {
   const byCustomer = await actAsCustomer(ctx, id, visit)
-  return showBooking(ctx, await operate(byCustomer, 'cancel', id, body))
+  return showBooking(ctx, await refusingVisitors(operate(byCustomer, 'cancel', id, body)))
 }
 
 export async function rescheduleOwnBooking(
@@ -83,7 +79,8 @@ export async function rescheduleOwnBooking(
   visit: Visit,
 ) {
   const byCustomer = await actAsCustomer(ctx, id, visit)
-  return showBooking(ctx, await reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
+  const moved = await refusingVisitors(reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
+  return showBooking(ctx, moved)
 }
 
 /** The context in which the customer of an own booking acts: a visitor may be signed in without a customer so far. */
