@@ -25,6 +25,7 @@ from .errors import (
     ValidationError,
     VersionConflict,
 )
+from .identity_token import create_identity_token
 from .paging import AsyncPage, AsyncPages, Page
 from .webhooks import UnknownEvent, WebhookEvent, WebhookVerificationError, verify_webhook
 
@@ -60,5 +61,6 @@ __all__ = [
     "WebhookEvent",
     "WebhookVerificationError",
     "__version__",
+    "create_identity_token",
     "verify_webhook",
 ]

@@ -17,7 +17,7 @@ from holdfast import Holdfast
 README = Path(__file__).parents[1] / "README.md"
 
 SHOWN = {
-    README: ["confirmed", "slot_taken", "booking.confirmed", "photo"],
+    README: ["confirmed", "slot_taken", "booking.confirmed", "photo", "three parts: 3"],
     ROOT / "docs" / "first-booking.md": ["confirmed", "moved to", "bkg_"],
     ROOT / "docs" / "retries.md": [],
     ROOT / "docs" / "errors.md": ["/name", "not_found 404"],

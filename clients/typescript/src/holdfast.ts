@@ -10,6 +10,7 @@ export { ConnectionError, TimeoutError } from './connection-error.ts'
 export type { KnownProblemCode } from './generated/operations.gen.ts'
 export type * from './generated/types.gen.ts'
 export { HoldfastError, type HoldfastErrorOf, isProblem, type ProblemCode } from './holdfast-error.ts'
+export { createIdentityToken, type IdentityInput } from './identity-token.ts'
 export { type Page, Pages } from './pages.ts'
 export * from './verify-webhook.ts'
 

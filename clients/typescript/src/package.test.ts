@@ -151,6 +151,7 @@ describe('the README', () => {
       HOLDFAST_URL: await originOf(world),
       HOLDFAST_API_KEY: await workspace.keyText(...scopes),
       WEBHOOK_SECRET: 'whsec_1',
+      WEBCHAT_SECRET: 'wcs_1',
     }
   })
   afterAll(() => world[Symbol.asyncDispose]())
@@ -169,12 +170,14 @@ describe('the README', () => {
     const signature = `t=${t},v1=${createHmac('sha256', 'whsec_1').update(`${t}.${body}`).digest('hex')}`
     const folder = written('readme', {
       'story.ts': programOf(readme, 'ts'),
-      'main.ts': `import { POST } from './story.js'
+      'main.ts': `import { chatToken, POST } from './story.js'
 for (const signature of ['${signature}', 't=1,v1=0']) {
   const headers = { 'svc-signature': signature }
   const answer = await POST(new Request('https://you.test', { method: 'POST', headers, body: '${body}' }))
   console.log(answer.status, await answer.text())
-}`,
+}
+const { token } = (await (await chatToken(7)).json()) as { token: string }
+console.log(atob(token.split('.')[1] as string).split(',')[0])`,
     })
     await compileThere(folder)
     expect(await outputOf(folder, finish)).toEqual([
@@ -188,6 +191,7 @@ for (const signature of ['${signature}', 't=1,v1=0']) {
       'bkg_1: expired',
       '204 ',
       '400 malformed_signature',
+      '{"sub":"7"',
     ])
   })
 
