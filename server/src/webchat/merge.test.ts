@@ -134,6 +134,18 @@ describe('two visitors whom the team made one customer', () => {
   })
 })
 
+test('a visitor whom the team made one with a known customer is not told that customer’s name', async () => {
+  const renata = (await shop.everything.post('/customers', { name: 'Renata Lima', phone: '+5511955550021' })).body
+  const { visitor, customer } = await talking('It is me', { name: 'Rena' })
+  await merge(renata.id, customer)
+  const stream = await following(visitor)
+  const written = (await write(visitor, { text: 'And again' })).body
+  expect(written.author).toEqual({ kind: 'customer', name: 'Rena' })
+  await until(() => stream.texts().length === 1)
+  const shown = [await sessionOf(visitor), (await visitor.client.get(`${AT}/messages`)).body, stream.messages]
+  expect(JSON.stringify(shown)).not.toContain('Renata')
+})
+
 test('a merge that only moves the thread changes nothing for its visitor', async () => {
   const ana = await talking('by Ana')
   const stream = await following(ana.visitor)

@@ -7,11 +7,12 @@ import type { Links } from '../files/link.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import type { VisitorMessage } from './message-schema.ts'
+import type { Visitor } from './visitor.ts'
 
 export type MessageShape = Static<typeof VisitorMessage>
 
 interface Reader {
-  visitor: { id: string }
+  visitor: Pick<Visitor, 'id' | 'name'>
   thread: Viewpoint
 }
 
@@ -27,7 +28,7 @@ export async function showMessages(
     id: message.id,
     event_id: eventIdOf(rows[index] as StoredMessage),
     direction: message.direction,
-    author: toAuthor(message.author as Actor),
+    author: toAuthor(message.author as Actor, { visitor, thread }),
     type: message.type,
     text: message.text,
     attachments: message.attachments,
@@ -66,12 +67,18 @@ async function findAnswered(ctx: ReadCtx, thread: Viewpoint, rows: readonly Stor
   return known
 }
 
-/** The name of a key or of an automation is the team's own. */
-function toAuthor({ kind, name }: Actor): MessageShape['author'] {
+/**
+ * The name of a key or of an automation is the team's own. A visitor who sees only their own messages is named as they
+ * typed it: the team may have made them one with a customer whose name they do not know.
+ */
+function toAuthor({ kind, name }: Actor, { visitor, thread }: Reader): MessageShape['author'] {
   if (kind === 'bot') return { kind, name }
-  const isPerson = kind === 'member' || kind === 'customer'
-  return { kind, name: isPerson ? (name.trim().split(/\s+/)[0] ?? null) : null }
+  if (kind === 'member') return { kind, name: firstName(name) }
+  if (kind !== 'customer') return { kind, name: null }
+  return { kind, name: firstName(thread.identity_id === null ? name : (visitor.name ?? '')) }
 }
+
+const firstName = (name: string) => name.trim().split(/\s+/)[0] || null
 
 /** What this visitor called the message; another one's name for a message is nobody else's business. */
 function clientRefOf(visitorId: string, externalId: string | null): string | null {
