@@ -29,6 +29,7 @@ export function bePatient({ pool }: World): void {
 type LockedTable =
   | 'bookings'
   | 'conversations'
+  | 'messages'
   | 'resources'
   | 'services'
   | 'customers'

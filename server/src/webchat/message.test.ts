@@ -1,5 +1,6 @@
 // What a visitor writes and sees: the visitor's own conversation, and nothing else of it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { inLine } from '../testing/race.ts'
 import { until } from '../testing/until.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, faultsOf, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
@@ -321,6 +322,16 @@ describe('what the team wrote', () => {
     expect(await statuses(thread.id)).toEqual(['sent', 'read', 'read'])
     const [, two] = (await shop.everything.get(`/conversations/${thread.id}/messages`)).body.data
     expect(two.delivered_at < two.read_at).toBe(true)
+  })
+
+  test('stays read when a list that was asked for before comes later', async () => {
+    const { visitor, thread } = await talking()
+    const { id } = (await answer(thread.id, { text: 'one' })).body
+    const read = () => visitor.client.post(`${AT}/read`)
+    const list = () => visitor.client.get(`${AT}/messages`)
+    // Both saw that it was only sent.
+    await inLine<Reply>(world, 'messages', id, read, list)
+    expect(await statuses(thread.id)).toEqual(['read'])
   })
 
   test('is told to the team once per message and step', async () => {
