@@ -14,13 +14,15 @@ import type { Route } from './route.ts'
 let world: World
 let shop: TestWorkspace
 let stranger: TestWorkspace
-/** A visitor of the chat widget of the shop. */
-let visitor: Client
+let site: Awaited<ReturnType<typeof visitorsOf>>
+/** Of a visitor of the chat widget of the shop. */
+let visitorToken: string
 beforeAll(async () => {
   world = await aWorld()
   shop = await world.aWorkspace()
   stranger = await world.aWorkspace('Somebody else')
-  visitor = (await (await visitorsOf(world, shop)).open()).client
+  site = await visitorsOf(world, shop)
+  visitorToken = (await site.open()).token
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -48,11 +50,13 @@ async function call(
 
 const problem = (status: number, code: string) => ({ status, body: { status, code } })
 const takesKeys = (route: Route) => route.access.to === 'scope' || route.access.to === 'anyone known'
-/** A caller who may call the route. */
-const insiderOf = (route: Route): Client => {
+/** A caller who may call the route. The visitor may have ended the chat before, and is another one then. */
+async function insiderOf(route: Route): Promise<Client> {
   if (route.access.to === 'everybody') return world.anybody
-  if (route.access.to === 'visitor') return visitor
-  return takesKeys(route) ? shop.everything : shop.owner
+  if (route.access.to !== 'visitor') return takesKeys(route) ? shop.everything : shop.owner
+  const { visitor_token } = (await site.visitor(visitorToken).client.post('/public/webchat/sessions')).body
+  visitorToken = visitor_token
+  return site.visitor(visitorToken).client
 }
 const dashboardOnly = (route: Route) => route.access.to === 'member' || route.access.to === 'user'
 
@@ -76,7 +80,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   test('declares every problem that it answers here', async () => {
     const known = problemsOf(route)
-    const others = [world.anybody, shop.everything, shop.owner, insiderOf(route)]
+    const others = [world.anybody, shop.everything, shop.owner, await insiderOf(route)]
     const clients = route.access.to === 'everybody' ? [world.anybody] : others
     for (const client of clients) {
       const { status, body } = await call(client, route, {}, { nonsense: 1 })
@@ -116,8 +120,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       for (const client of [shop.everything, shop.owner]) {
         expect(await call(client, route)).toMatchObject(problem(403, 'insufficient_scope'))
       }
-      const { key } = await visitorsOf(world, shop)
-      const elsewhere = world.as({ authorization: `Bearer ${key}`, origin: 'https://elsewhere.example' })
+      const elsewhere = world.as({ authorization: `Bearer ${site.key}`, origin: 'https://elsewhere.example' })
       expect(await call(elsewhere, route)).toMatchObject(problem(403, 'insufficient_scope'))
     })
   }
@@ -141,7 +144,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   if (route.path.includes('{') && route.access.to !== 'everybody') {
     test('answers the same for an id of another workspace as for an unknown id', async () => {
-      const client = insiderOf(route)
+      const client = await insiderOf(route)
       const unknown = await call(client, route)
       expect(unknown).toMatchObject(problem(404, 'not_found'))
       for (const id of await idsOf(stranger, route)) {
@@ -153,7 +156,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     })
 
     test('answers 404 for an unknown id even if the rest of the request is invalid', async () => {
-      const client = insiderOf(route)
+      const client = await insiderOf(route)
       const path = route.path.replace(/\{\w+\}/g, 'x_0000000000000000000000')
       const answer =
         route.method === 'GET'
@@ -165,7 +168,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
     test.each(['%00', '%ED%A0%80', 'a'.repeat(90), "'%20or%201=1", '..%2F..'])(
       'treats %s as an unknown id',
       async (id) => {
-        const client = insiderOf(route)
+        const client = await insiderOf(route)
         expect((await call(client, route, { id, token: id, version: id })).status).toBe(404)
       },
     )
@@ -173,7 +176,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
 
   test('refuses unknown query parameters', async () => {
     if (route.method !== 'GET' || route.path.includes('{')) return
-    const answer = await insiderOf(route).get(`${route.path}?colour=red`)
+    const answer = await (await insiderOf(route)).get(`${route.path}?colour=red`)
     expect(answer).toMatchObject(problem(422, 'validation_error'))
     expect(answer.body.errors).toContainEqual(expect.objectContaining({ parameter: 'colour', code: 'unknown_field' }))
   })

@@ -9,6 +9,9 @@ import type { TestWorkspace } from './world.ts'
 export type Names = Record<string, string>
 export type Ready = (workspace: TestWorkspace, known: KnownThings, now: Date, world: ProviderWorld) => Promise<Names[]>
 
+/** The name of what a call may delete. */
+export const THROW_AWAY = 'Throw-away'
+
 const THINGS_PER_OPERATION = 3
 const MAX_ENDPOINTS = 10
 
@@ -81,6 +84,10 @@ const deliveries: Ready = async ({ everything: client }) => {
   return times(async () => ({ id, delivery_id: (await client.post(`/webhook-endpoints/${id}/ping`)).body.id }))
 }
 
+/** Random calls make many workspaces, and only those with a known name can be deleted. */
+const workspaces: Ready = ({ owner }) =>
+  times(async () => ({ id: made(await owner.post('/workspaces', { name: THROW_AWAY })).id }))
+
 async function times(make: (index: number) => Promise<Names>): Promise<Names[]> {
   const all: Names[] = []
   while (all.length < THINGS_PER_OPERATION) all.push(await make(all.length))
@@ -89,6 +96,7 @@ async function times(make: (index: number) => Promise<Names>): Promise<Names[]> 
 
 /** By the id of the operation. */
 export const READY: Record<string, Ready> = {
+  deleteWorkspace: workspaces,
   confirmHold: holds,
   releaseHold: holds,
   rescheduleBooking: bookings,

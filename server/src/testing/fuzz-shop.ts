@@ -7,7 +7,7 @@ import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
-import { anOpenRoom, READY } from './fuzz-ready.ts'
+import { anOpenRoom, READY, THROW_AWAY } from './fuzz-ready.ts'
 import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, at, made, shopOf } from './shop.ts'
@@ -22,7 +22,6 @@ export interface Caller {
 
 export type FuzzShop = Awaited<ReturnType<typeof aFuzzShop>>
 
-const THROW_AWAY = 'Throw-away'
 const ALL_FEATURES = { attachments: true, location: true, booking: true, end_chat: true }
 const EVA = { name: 'Eva', email: 'eva@fuzz.example', password: 'correct horse battery' }
 
