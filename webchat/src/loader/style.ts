@@ -17,7 +17,7 @@ svg{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:
 .count{position:absolute;top:-3px;right:-3px;min-width:22px;height:22px;padding:0 6px;border-radius:11px;background:#b3261e;color:#fff;font-size:12px;line-height:22px;text-align:center;box-shadow:0 0 0 2px #fff}
 .count:empty,.open .count{display:none}
 .panel{position:fixed;bottom:calc(88px + env(safe-area-inset-bottom,0px));right:calc(20px + env(safe-area-inset-right,0px));width:400px;height:min(680px,calc(100vh - 108px));max-width:calc(100vw - 40px);border-radius:18px;overflow:hidden;background:#fff;box-shadow:0 0 0 1px rgb(0 0 0/.08),0 2px 6px rgb(0 0 0/.08),0 18px 60px rgb(0 0 0/.24);visibility:hidden;opacity:0;transform:translateY(10px) scale(.985);transform-origin:100% 100%;transition:opacity .16s,transform .16s,visibility 0s .16s}
-.dark .panel{background:#171e1c}
+.dark .panel{background:#171e1c;box-shadow:0 0 0 1px rgb(255 255 255/.14),0 18px 60px rgb(0 0 0/.5)}
 .open .panel{visibility:visible;opacity:1;transform:none;transition:opacity .16s,transform .16s}
 .left button,.left .panel{right:auto;left:calc(20px + env(safe-area-inset-left,0px))}
 .left .panel{transform-origin:0 100%}

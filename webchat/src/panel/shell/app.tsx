@@ -54,9 +54,9 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
         <main class="thread">
           <ThreadView
             focusAt={opened}
-            onBook={() => setView('booking')}
+            onBook={canBook ? () => setView('booking') : null}
             onBookings={() => setView('bookings')}
-            texts={{ book: t('book'), next: (what) => b('next', { what }) }}
+            texts={{ book: t('book'), next: b('next') }}
           />
         </main>
       ) : (

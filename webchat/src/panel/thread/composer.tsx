@@ -17,10 +17,15 @@ export function Composer({
   draft,
   onDraft,
   focusAt,
+  onBook,
+  book,
 }: {
   draft: string
   onDraft: (text: string) => void
   focusAt: number
+  /** Null: nothing can be booked here. */
+  onBook: (() => void) | null
+  book: string
 }) {
   const t = useTexts(threadTexts)
   const { chat, config } = usePanel()
@@ -98,8 +103,13 @@ export function Composer({
           send()
         }}
       >
-        {(attachments || location) && (
+        {(attachments || location || onBook) && (
           <Menu label={t('attach')} icon="add" side="top">
+            {onBook && (
+              <MenuItem icon="calendar" onSelect={onBook}>
+                {book}
+              </MenuItem>
+            )}
             {attachments && (
               <MenuItem icon="file" onSelect={() => picker.current?.click()}>
                 {t('file')}

@@ -24,9 +24,10 @@ export function ThreadView({
 }: {
   /** Grows each time the focus is to move to where the visitor writes. */
   focusAt: number
-  onBook: () => void
+  /** Null: nothing can be booked here. */
+  onBook: (() => void) | null
   onBookings: () => void
-  texts: { book: string; next: (what: string) => string }
+  texts: { book: string; next: string }
 }) {
   const t = useTexts(threadTexts)
   const { chat, bookings, config, words, clock } = usePanel()
@@ -55,10 +56,9 @@ export function ThreadView({
         <button type="button" class="strip" onClick={onBookings}>
           <Icon name="calendar" size={18} />
           <span>
-            {next(
-              [upcoming.service_name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)]
-                .filter(Boolean)
-                .join(' · '),
+            <span class="unseen">{next} </span>
+            {[upcoming.service_name, clock.shortDay(clock.dayOf(upcoming.start)), clock.time(upcoming.start)].join(
+              ' · ',
             )}
           </span>
           <Icon name="next" size={16} />
@@ -96,7 +96,7 @@ export function ThreadView({
             )
           })}
         </ol>
-        {isNew && !asksFirst && config.features.booking && config.services.length > 0 && (
+        {isNew && !asksFirst && onBook && (
           <div class="suggestions">
             <Button icon="calendar" onClick={onBook}>
               {book}
@@ -121,7 +121,7 @@ export function ThreadView({
           {t('newBelow')}
         </button>
       )}
-      {!asksFirst && <Composer draft={draft} onDraft={write} focusAt={focusAt} />}
+      {!asksFirst && <Composer draft={draft} onDraft={write} focusAt={focusAt} onBook={onBook} book={book} />}
     </>
   )
 }
