@@ -65,6 +65,15 @@ export function queueRefusal(question: Question): Refusal | null {
   return partyRefusal(question)
 }
 
+/** The largest party that the service takes and its resources hold; null: any. */
+export function largestParty(question: Question): number | null {
+  const most = question.service.max_party_size ?? Number.POSITIVE_INFINITY
+  const capacities = question.resources.map(({ capacity }) => capacity ?? Number.POSITIVE_INFINITY)
+  const sizes = [most, ...capacities].filter((size) => size <= most).toSorted((one, other) => other - one)
+  const largest = sizes.find((size) => canBeServed(question, size, [])) ?? question.service.min_party_size
+  return largest === Number.POSITIVE_INFINITY ? null : largest
+}
+
 export function throwRefusal(refusal: Refusal | null): void {
   if (refusal) throw invalid({ pointer: refusal.pointer, code: refusal.code, message: refusal.detail })
 }

@@ -14,7 +14,9 @@ const BookableService = named(
     deposit_cents: UsuallyNull(Whole(0, Number.MAX_SAFE_INTEGER, documented(1_000, 'What is paid in advance'))),
     currency: Currency,
     min_party_size: Whole(1, undefined, documented(1, 'The smallest party')),
-    max_party_size: Nullable(Whole(1, undefined, documented(1, 'The largest party; null: what the resources hold'))),
+    max_party_size: Nullable(
+      Whole(1, undefined, documented(1, 'The largest party that the service takes and its resources hold; null: any')),
+    ),
     max_advance_days: Nullable(Whole(0, undefined, documented(60, 'How far ahead it can be booked; null: any'))),
     intake_fields: Type.Array(Field, { description: 'What is asked when it is booked' }),
   }),

@@ -66,6 +66,21 @@ describe('the services', () => {
     expect(Object.keys(services[0])).not.toContain('requirements')
   })
 
+  test('say how many people fit, by their own limit and by their resources', async () => {
+    const { shop, config } = await aSite()
+    const [small, large, any] = [
+      await shop.aResource({ name: 'For two', kind: 'room', capacity: 2 }),
+      await shop.aResource({ name: 'For six', kind: 'room', capacity: 6 }),
+      await shop.aResource({ name: 'For any', kind: 'room', capacity: null }),
+    ].map(({ id }) => id)
+    await shop.aService([{ resource_ids: [small, large] }], { name: 'A' })
+    await shop.aService([{ resource_ids: [small, large], quantity: 2 }], { name: 'B' })
+    await shop.aService([{ resource_ids: [small, large] }], { name: 'C', max_party_size: 4 })
+    await shop.aService([{ resource_ids: [any] }], { name: 'D' })
+    const { services } = await config()
+    expect(services.map((each: { max_party_size: number | null }) => each.max_party_size)).toEqual([6, 2, 4, null])
+  })
+
   test('are none where booking is turned off', async () => {
     const { shop, owner, config } = await aSite()
     await shop.aBarber()

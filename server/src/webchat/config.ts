@@ -1,10 +1,10 @@
 // What the chat widget shows before anybody writes: how it looks, whether the business is open, and what can be booked.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
-import { toQuestion } from '../availability/question.ts'
+import { type Question, toQuestion } from '../availability/question.ts'
 import { currentCatalog } from '../availability/remembered-catalog.ts'
-import { standingRefusal } from '../availability/standing.ts'
+import { largestParty, standingRefusal } from '../availability/standing.ts'
 import { scheduleFollowed, workingTime } from '../availability/working-time.ts'
-import type { Catalog, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
+import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -32,14 +32,14 @@ export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<
 }
 
 /** The services that visitors can book: active ones that have times, and enough resources for them. */
-export function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): CatalogService[] {
-  const canBeBooked = ({ id, mode, min_party_size }: CatalogService) =>
-    mode === 'appointment' &&
-    standingRefusal(toQuestion(catalog, { service_id: id, party_size: min_party_size, resource_ids: [], timezone })) ===
-      null
+function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): Question[] {
   return [...catalog.services.values()]
-    .filter((service) => service.active && canBeBooked(service))
-    .toSorted((one, other) => one.name.localeCompare(other.name))
+    .filter(({ active, mode }) => active && mode === 'appointment')
+    .map(({ id, min_party_size }) =>
+      toQuestion(catalog, { service_id: id, party_size: min_party_size, resource_ids: [], timezone }),
+    )
+    .filter((question) => standingRefusal(question) === null)
+    .toSorted((one, other) => one.service.name.localeCompare(other.service.name))
 }
 
 /** By the default schedule of the workspace; without one, when any resource works; without resources, always. */
@@ -51,9 +51,9 @@ function isOpen(catalog: Catalog, now: Date): boolean {
   return active.length === 0 || active.some(({ schedule_id }) => worksNow(scheduleFollowed(catalog, schedule_id)))
 }
 
-function toShown(service: CatalogService): Static<typeof WidgetConfig>['services'][number] {
-  const { id, name, description, duration_minutes, price_cents, deposit_cents, currency } = service
-  const { min_party_size, max_party_size, max_advance_days, intake_fields } = service
-  const sizes = { min_party_size, max_party_size, max_advance_days }
+function toShown(question: Question): Static<typeof WidgetConfig>['services'][number] {
+  const { id, name, description, duration_minutes, price_cents, deposit_cents, currency } = question.service
+  const { min_party_size, max_advance_days, intake_fields } = question.service
+  const sizes = { min_party_size, max_party_size: largestParty(question), max_advance_days }
   return { id, name, description, duration_minutes, price_cents, deposit_cents, currency, ...sizes, intake_fields }
 }
