@@ -5028,7 +5028,7 @@ export type WebChatService = {
      */
     min_party_size: number;
     /**
-     * The largest party; null: what the resources hold
+     * The largest party that the service takes and its resources hold; null: any
      */
     max_party_size: number | null;
     /**

@@ -5,8 +5,10 @@ import type {
   Slot as ContractSlot,
   SlotList as ContractSlotList,
   MessageOption,
+  WebChatBooking,
   WebChatConfig,
   WebChatConversation,
+  WebChatHold,
   WebChatMessage,
   WebChatService,
   WebChatTexts,
@@ -25,29 +27,8 @@ export type Field = ContractField
 export type Slot = Pick<ContractSlot, 'start' | 'end'>
 export type SlotList = Pick<ContractSlotList, 'data' | 'next_available'>
 
-export interface Hold {
-  id: string
-  service_id: string
-  service_name: string
-  start: string
-  end: string
-  party_size: number
-  resources: readonly { name: string }[]
-  expires_at: string
-}
-
-export interface Booking {
-  id: string
-  status: string
-  service_id: string
-  service_name: string
-  start: string | null
-  end: string | null
-  party_size: number
-  resources: readonly { name: string }[]
-  can_reschedule: boolean
-  can_cancel: boolean
-}
+export type Hold = WebChatHold
+export type Booking = WebChatBooking
 
 /** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */
 export type Offsets = readonly (readonly [from: string, minutes: number])[]
