@@ -989,8 +989,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Conversation]:
         """Find conversations.
 
-        Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is
-        snoozed is left out unless `snoozed` is true.
+        Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed
+        conversations are left out unless `snoozed` is true.
 
         Scope: `messages:read`.
 
@@ -1025,9 +1025,9 @@ class AsyncOperations(AsyncSender):
     async def open_conversation(self, body: NewConversation | Mapping[str, Any]) -> Conversation:
         """Open a conversation with a customer.
 
-        There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On
-        WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault
-        `not_reachable`. Nothing is sent.
+        There is one conversation per customer and channel: an existing one is returned with 200, a new one with 201. On
+        WhatsApp the customer needs a phone number, on the other channels an identity; otherwise the call is refused
+        with the fault `not_reachable`. Nothing is sent.
 
         Scope: `messages:write`.
 
@@ -1055,7 +1055,7 @@ class AsyncOperations(AsyncSender):
     ) -> Conversation:
         """Change assignee, tags, priority, snooze or language.
 
-        What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With
+        Fields that are left out stay as they are. `POST /conversations/{id}/mode` changes who answers. With
         `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
 
         Scope: `messages:write`.
@@ -1071,8 +1071,8 @@ class AsyncOperations(AsyncSender):
     ) -> AsyncPages[Message]:
         """The messages of a conversation.
 
-        Newest first, by when they were written. With `after` only what was stored since that message, also when it was
-        written before it and came late.
+        Newest first, by the time of writing. With `after`, only messages that were stored after that one, including
+        late ones that were written before it.
 
         Scope: `messages:read`.
 
@@ -1090,17 +1090,17 @@ class AsyncOperations(AsyncSender):
         )
 
     async def send_message(self, id: str, body: NewMessage | Mapping[str, Any] | None = None) -> Message:
-        """Say something, or leave a note for the team.
+        """Send a message, or add a note for the team.
 
-        Queues a message, which is sent in turn; `status` tells how far it has got. The same `client_ref` again answers
-        the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is
-        a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+        Queues a message, which is sent after the earlier ones; `status` shows its progress. The same `client_ref` again
+        returns the first message with 200 and sends nothing. A reply of a team member changes the mode to `human` for
+        some hours. A private note is never sent to the customer, and can be written while the channel is paused.
 
-        Refused are, in this order: with `channel_paused` while the channel is paused; with `validation_error` and the
-        fault `not_reachable` when the customer has blocked the business, has no address on the channel, or the channel
-        is not set up; `window_closed` on WhatsApp when the customer has not written for 24 hours, unless it is a
-        template; `template_unknown` and `template_params`; `invalid_content` for what the channel cannot carry whole.
-        Nothing is cut or split.
+        A message is refused for the first of these reasons: with `channel_paused` while the channel is paused; with
+        `validation_error` and the fault `not_reachable` if the customer has blocked the business, has no address on the
+        channel, or the channel is not set up; `window_closed` on WhatsApp if the customer has not written for 24 hours,
+        unless it is a template; `template_unknown` and `template_params`; `invalid_content` for a content that does not
+        fit into one message of the channel. Nothing is cut or split.
 
         Scope: `messages:write`.
 
@@ -1111,10 +1111,11 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("POST", f"/conversations/{segment(id)}/messages", as_model(Message), body=body))
 
     async def retry_message(self, id: str, message_id: str) -> Message:
-        """Send a message again that has failed.
+        """Send a failed message again.
 
-        It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before
-        you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.
+        It keeps its id and is `queued` again. After `unknown_outcome` it is not known whether it arrived: look before
+        you send it again. It is refused for the same reasons as a new message, and with `invalid_transition` if it has
+        not failed.
 
         Scope: `messages:write`.
 
@@ -1129,9 +1130,9 @@ class AsyncOperations(AsyncSender):
     async def upload_message_file(self, id: str, body: UploadMessageFileForm | Mapping[str, Any]) -> MessageFile:
         """Upload a file to be sent.
 
-        Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures
-        are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A
-        picture over 5 MB goes to WhatsApp as a document.
+        Takes `multipart/form-data` with one `file` of at most 16 MiB. Its type is read from its bytes; pictures are
+        stored without their metadata. Name its `id` in `attachments` of a message within a day, or it is deleted. A
+        picture over 5 MB is sent to WhatsApp as a document.
 
         Scope: `messages:write`.
 
@@ -1144,11 +1145,11 @@ class AsyncOperations(AsyncSender):
         )
 
     async def change_conversation_mode(self, id: str, body: ModeChange | Mapping[str, Any]) -> Conversation:
-        """Say who answers: the bot or a person.
+        """Change who answers: the bot or a person.
 
-        A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the
-        event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is
-        refused with `version_conflict`.
+        A person answers until `until`, or until the mode is changed; then the bot does. The event
+        `conversation.handed_over` reports that a person answers from now on. With `expected_version` nobody's change is
+        overwritten: of two, the later is refused with `version_conflict`.
 
         Scope: `messages:write`.
 
@@ -1161,8 +1162,8 @@ class AsyncOperations(AsyncSender):
     async def mark_conversation_read(self, id: str, body: ReadMark | Mapping[str, Any] | None = None) -> Conversation:
         """Note that the team has read the messages.
 
-        Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt.
-        The version of the conversation stays.
+        Up to a message, or all of them. The whole team has one count; on WhatsApp the customer gets a read receipt. The
+        version of the conversation stays.
 
         Scope: `messages:write`.
 
@@ -1204,7 +1205,7 @@ class AsyncOperations(AsyncSender):
     async def show_typing(self, id: str) -> None:
         """Show the customer that somebody is writing.
 
-        For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel
+        For a few seconds, if the channel can. The answer does not say whether the customer saw it; on a paused channel
         nothing happens.
 
         Scope: `messages:write`.
@@ -1233,8 +1234,8 @@ class AsyncOperations(AsyncSender):
     async def create_canned_reply(self, body: NewCannedReply | Mapping[str, Any]) -> CannedReply:
         """Add a canned reply.
 
-        A shortcut that is there already is refused. Texts may have variables such as `{{customer.first_name}}`; whoever
-        sends the text fills them in.
+        A shortcut that another canned reply has is refused. Texts may have variables such as `{{customer.first_name}}`;
+        the sender of the text fills them in.
 
         Scope: `messages:write`.
 
@@ -1245,7 +1246,7 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("POST", "/canned-replies", as_model(CannedReply), body=body))
 
     async def delete_canned_reply(self, id: str) -> None:
-        """Take a canned reply away.
+        """Delete a canned reply.
 
         Messages that were written with it stay as they are.
 

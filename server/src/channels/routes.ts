@@ -27,7 +27,7 @@ const looks = { tag: 'Channels', access: member('agent') }
 const manages = { tag: 'Channels', access: member('admin') }
 
 const REFUSED =
-  "A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute."
+  "If the provider refuses the settings, the answer is `validation_error` with the code `refused_by_provider` and the provider's own text. If the provider cannot be reached, the channel is `unchecked` and is checked again within a minute."
 
 const statuses = [
   list({
@@ -43,7 +43,7 @@ const statuses = [
     at: 'GET /channels/pauses',
     id: 'listChannelPauses',
     summary: 'When channels were paused, by whom and why',
-    description: 'Newest first, those that last included.',
+    description: 'Newest first, with those that are in force.',
     ...looks,
     item: PauseEntry,
     run: (ctx, { page }) => listPauses(ctx, page),
@@ -53,7 +53,7 @@ const statuses = [
     id: 'pauseChannel',
     summary: 'Send nothing on a channel for a while',
     description:
-      'Sends are refused with `channel_paused`, the bot is silent, and what was queued waits for up to 24 hours. What customers write is kept and shown. At `until` the channel goes on by itself, to the instant. A new pause takes the place of the one that lasts.',
+      'New messages are refused with `channel_paused`, the bot does not answer, and queued messages wait for up to 24 hours. Messages of customers are stored and shown. The pause ends exactly at `until`. A new pause replaces the one that is in force.',
     answer: 'The channel, which is paused',
     ...manages,
     mustExist: (ctx, { channel }) => getChannel(ctx, channel),
@@ -68,8 +68,8 @@ const statuses = [
     at: 'POST /channels/{channel}/resume',
     id: 'resumeChannel',
     summary: 'Send on a channel again',
-    description: 'What was queued before the pause goes out. A channel that is not paused stays as it is.',
-    answer: 'The channel, which is not paused any more',
+    description: 'Messages that were queued before the pause are sent. A channel that is not paused stays as it is.',
+    answer: 'The channel, which is no longer paused',
     ...manages,
     mustExist: (ctx, { channel }) => getChannel(ctx, channel),
     returns: [200, Channel],
@@ -109,8 +109,8 @@ const whatsapp = [
   slow({
     at: 'DELETE /channels/whatsapp',
     id: 'deleteWhatsAppChannel',
-    summary: 'Take the WhatsApp number away',
-    description: 'Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.',
+    summary: 'Remove the WhatsApp number',
+    description: 'Its hook is closed, and queued messages fail as `not_reachable`. Conversations stay.',
     ...manages,
     problems: ['not_found'],
     returns: [204],
@@ -120,7 +120,7 @@ const whatsapp = [
     at: 'GET /channels/whatsapp/templates',
     id: 'listWhatsAppTemplates',
     summary: 'The templates of the WhatsApp account',
-    description: 'By name, as they were when they were last synced. WhatsApp tells when the status of one changes.',
+    description: 'By name, as they were at the last sync. WhatsApp reports when the status of a template changes.',
     ...looks,
     item: Template,
     run: (ctx, { page }) => listTemplates(ctx, page),
@@ -129,7 +129,7 @@ const whatsapp = [
     at: 'POST /channels/whatsapp/templates/sync',
     id: 'syncWhatsAppTemplates',
     summary: 'Ask WhatsApp for its templates',
-    description: 'Keeps just those that WhatsApp has. Answers with `unavailable` when WhatsApp cannot be asked now.',
+    description: 'Replaces the stored templates by those of WhatsApp. `unavailable` if WhatsApp cannot be reached now.',
     answer: 'How many there are',
     ...manages,
     returns: [200, SyncedTemplates],
@@ -153,7 +153,7 @@ const telegram = [
     at: 'PUT /channels/telegram',
     id: 'putTelegramChannel',
     summary: 'Set up a Telegram bot, or change its token',
-    description: `Telegram is told where to send updates; without a public https address they are asked for instead, so that a machine at home can have a bot. ${REFUSED} A bot that another workspace has is refused at \`bot_token\`.`,
+    description: `Telegram calls a hook for each update; without a public https address Holdfast asks Telegram for updates instead, so that a bot also works on a machine at home. ${REFUSED} A bot that another workspace has is refused at \`bot_token\`.`,
     answer: 'The bot as it is set up now',
     ...manages,
     body: TelegramSettings,
@@ -163,8 +163,8 @@ const telegram = [
   slow({
     at: 'DELETE /channels/telegram',
     id: 'deleteTelegramChannel',
-    summary: 'Take the Telegram bot away',
-    description: 'Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.',
+    summary: 'Remove the Telegram bot',
+    description: 'Its hook is closed, and queued messages fail as `not_reachable`. Conversations stay.',
     ...manages,
     problems: ['not_found'],
     returns: [204],

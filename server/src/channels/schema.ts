@@ -25,8 +25,8 @@ import { CHANNEL_STATUSES, CHANNELS } from './provider.ts'
 const LastError = named(
   'ChannelError',
   Type.Object({
-    code: Growing(CHANNEL_STATUSES, 'The status that it led to.', 'auth_error'),
-    message: TextOut('Error validating access token: Session has expired', "In the provider's words"),
+    code: Growing(CHANNEL_STATUSES, 'The status of the channel because of it.', 'auth_error'),
+    message: TextOut('Error validating access token: Session has expired', "The provider's own text"),
     provider_code: Nullable(TextOut('190', "The provider's own code")),
     at: Moment,
   }),
@@ -36,7 +36,7 @@ const LastError = named(
 )
 
 const PAUSE = {
-  reason: Nullable(TextOut('Closed for the holidays', 'What the person who paused it wrote')),
+  reason: Nullable(TextOut('Closed for the holidays', 'As the person who paused it wrote it')),
   until: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'When it ends by itself; null: when somebody resumes it')),
   by: ActorShape,
   since: Moment,
@@ -52,7 +52,7 @@ export const PauseEntry = named(
     id: Id('chp'),
     channel: Growing(CHANNELS),
     ...PAUSE,
-    ended_at: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'null while it lasts')),
+    ended_at: Nullable(MomentAt('2026-11-20T12:00:00.000Z', 'null while it is in force')),
     ended_by: Nullable(ActorShape),
   }),
   { description: 'A pause of a channel, with its end.' },
@@ -70,12 +70,14 @@ const STATUS = {
   paused: Flag(false, 'Whether sending is refused with `channel_paused`'),
   pause: UsuallyNull(CurrentPause),
   last_inbound_at: Nullable(MomentAt('2026-11-18T11:58:00.000Z', 'When a customer last wrote, to about ten seconds')),
-  last_outbound_at: Nullable(MomentAt('2026-11-18T11:59:00.000Z', 'When a message last left, to about ten seconds')),
+  last_outbound_at: Nullable(
+    MomentAt('2026-11-18T11:59:00.000Z', 'When a message was last sent, to about ten seconds'),
+  ),
   last_error: UsuallyNull(LastError),
 }
 
 export const Channel = named('Channel', Type.Object(STATUS), {
-  description: 'A way on which customers write, and how it fares.',
+  description: 'A channel on which customers write, and its status.',
 })
 
 const ProviderFacts = named(
@@ -83,9 +85,9 @@ const ProviderFacts = named(
   Type.Object({
     quality: Type.Optional(Nullable(TextOut('GREEN', "WhatsApp's rating of the number"))),
     messaging_limit: Type.Optional(
-      Nullable(TextOut('TIER_1K', 'How many people may be written to first within 24 hours')),
+      Nullable(TextOut('TIER_1K', 'To how many people the business may write first within 24 hours')),
     ),
-    throughput: Type.Optional(Nullable(TextOut('STANDARD', 'How fast WhatsApp takes messages'))),
+    throughput: Type.Optional(Nullable(TextOut('STANDARD', 'How fast WhatsApp accepts messages'))),
     verified_name: Type.Optional(Nullable(TextOut('Salão Aurora', 'The name that WhatsApp shows to customers'))),
     transport: Type.Optional(Nullable(Growing(['webhook', 'polling'], 'How updates of Telegram arrive.'))),
     pending_updates: Type.Optional(Nullable(Whole(0, undefined, documented(0, 'Updates that wait at Telegram')))),
@@ -108,7 +110,7 @@ export const ServiceStatus = named(
     checked_at: Nullable(MomentAt('2026-11-18T11:59:30.000Z', 'When the provider was last asked')),
     provider: Nullable(ProviderFacts),
   }),
-  { description: 'How a channel fares in detail: its queue, its failures, and what its provider says.' },
+  { description: 'The status of a channel in detail: its queue, its failures, and the facts that its provider gives.' },
 )
 
 const SET_UP = {
@@ -138,7 +140,7 @@ export const WhatsAppChannel = named(
       'https://api.example.com/v1/hooks/whatsapp/0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk2',
       'Enter it as the callback URL in the Meta app',
     ),
-    verify_token: TextOut(VERIFY_TOKEN, 'Enter it beside the callback URL'),
+    verify_token: TextOut(VERIFY_TOKEN, 'Enter it with the callback URL'),
   }),
   { description: 'A WhatsApp number that is set up, without its secrets.' },
 )
@@ -157,16 +159,16 @@ export const WhatsAppSettings = named(
     app_secret: Secret(
       200,
       '0f1e2d3c4b5a69788796a5b4c3d2e1f0',
-      'From App settings > Basic; it signs what WhatsApp sends',
+      'From App settings > Basic; WhatsApp signs its calls with it',
     ),
     verify_token: Maybe(
       Text(200, 1, {
         pattern: NOT_BLANK,
-        ...documented(VERIFY_TOKEN, 'What WhatsApp repeats when the callback URL is entered; made up if left out'),
+        ...documented(VERIFY_TOKEN, 'WhatsApp sends it when the callback URL is entered; left out: a random one'),
       }),
     ),
   }),
-  { description: 'What a WhatsApp number is set up with.' },
+  { description: 'The settings of a WhatsApp number.' },
 )
 
 export const TelegramChannel = named(
@@ -189,7 +191,7 @@ export const TelegramSettings = named(
   BodyLike(TelegramChannel, {
     bot_token: Secret(200, '7654321098:AAFexample-BotToken_0123456789abcde', 'As BotFather gave it'),
   }),
-  { description: 'What a Telegram bot is set up with.' },
+  { description: 'The settings of a Telegram bot.' },
 )
 
 export const NewPause = named(
@@ -212,7 +214,7 @@ const TemplateParams = named(
     format: Growing(['positional', 'named'], '`positional`: send a list. `named`: send an object.'),
     names: Type.Array(
       Type.String(),
-      documented(['1', '2'], 'What it asks for, in the order of header, body and buttons'),
+      documented(['1', '2'], 'The names of the values, in the order of header, body and buttons'),
     ),
   }),
   { description: 'The values that a template is filled with.' },
@@ -224,7 +226,7 @@ export const Template = named(
     name: TextOut('booking_reminder_24h'),
     language: TextOut('pt_BR', 'As WhatsApp writes it'),
     status: Growing(['APPROVED', 'PENDING', 'REJECTED', 'PAUSED', 'DISABLED'], 'Only approved ones can be sent.'),
-    category: Growing(['UTILITY', 'MARKETING', 'AUTHENTICATION'], 'What WhatsApp charges it as.'),
+    category: Growing(['UTILITY', 'MARKETING', 'AUTHENTICATION'], 'The category in which WhatsApp charges it.'),
     params: TemplateParams,
     sendable: Flag(true, 'Whether it is approved and of a kind that Holdfast can fill'),
     components: Type.Array(Type.Unsafe<Record<string, unknown>>({ type: 'object' }), {
@@ -232,11 +234,11 @@ export const Template = named(
     }),
     synced_at: Moment,
   }),
-  { description: 'A message that WhatsApp has approved, so that it may be sent outside of the 24 hours.' },
+  { description: 'A text that WhatsApp approves, so that it may be sent outside of the 24 hours.' },
 )
 
 export const SyncedTemplates = named(
   'SyncedWhatsAppTemplates',
   Type.Object({ synced: Whole(0, undefined, documented(12, 'How many templates there are now')) }),
-  { description: 'What came of asking WhatsApp for its templates.' },
+  { description: 'The result of a sync of the templates.' },
 )

@@ -30,7 +30,7 @@ export const cannedReplyRoutes = [
     id: 'createCannedReply',
     summary: 'Add a canned reply',
     description:
-      'A shortcut that is there already is refused. Texts may have variables such as `{{customer.first_name}}`; whoever sends the text fills them in.',
+      'A shortcut that another canned reply has is refused. Texts may have variables such as `{{customer.first_name}}`; the sender of the text fills them in.',
     ...writes,
     body: NewCannedReply,
     returns: [201, CannedReply],
@@ -52,7 +52,7 @@ export const cannedReplyRoutes = [
   write({
     at: 'DELETE /canned-replies/{id}',
     id: 'deleteCannedReply',
-    summary: 'Take a canned reply away',
+    summary: 'Delete a canned reply',
     description: 'Messages that were written with it stay as they are.',
     ...writes,
     mustExist,

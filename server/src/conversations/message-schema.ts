@@ -33,10 +33,10 @@ export const MessageAuthor = named(
   'MessageAuthor',
   Type.Object({
     kind: Growing(['customer', 'bot', 'member', 'automation', 'api_key', 'system'], '', 'customer'),
-    id: Nullable(TextOut('cus_0RqGxk2mTq9Lh7wVb3NcYd', 'Of the customer, member or key; null: it has none')),
-    name: TextOut('Ana Souza', 'As it was called then'),
+    id: Nullable(TextOut('cus_0RqGxk2mTq9Lh7wVb3NcYd', 'The id of the customer, member or key; null: it has none')),
+    name: TextOut('Ana Souza', 'The name at that time'),
   }),
-  { description: 'Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.' },
+  { description: 'The author of a message: a customer, a program with its key, a team member, a bot or the system.' },
 )
 
 export const MessageFile = named(
@@ -45,12 +45,12 @@ export const MessageFile = named(
     id: Id('att'),
     kind: Growing(['image', 'audio', 'video', 'document', 'sticker'], 'How it is shown.'),
     name: TextOut('front-door.jpg'),
-    media_type: Nullable(TextOut('image/jpeg', 'Told by the bytes of the file; null: not known yet')),
+    media_type: Nullable(TextOut('image/jpeg', 'Read from the bytes of the file; null: not known yet')),
     size: Nullable(Whole(0, Number.MAX_SAFE_INTEGER, documented(184_320, 'In bytes; null: not known yet'))),
     url: Nullable(
       TextOut(
         'https://holdfast.example.com/v1/files/eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl',
-        'Gives the file to whoever has it, without a key, until `url_expires_at`; null: the file is not here',
+        'A link to the file, which works without a key until `url_expires_at`; null: the file is not stored',
       ),
     ),
     url_expires_at: Nullable(
@@ -59,16 +59,16 @@ export const MessageFile = named(
     failure: UsuallyNull(
       Growing(
         ['too_large', 'gone', 'unreachable', 'not_allowed'],
-        'Why the file of a customer is not here and will not come; null: it is here, or is being fetched.',
+        'Why the file of a customer could not be stored; null: it is stored, or is being downloaded.',
       ),
     ),
-    reason: UsuallyNull(TextOut('It came as image, but its bytes are application/pdf.', 'The failure in words')),
+    reason: UsuallyNull(TextOut('It was sent as image, but its bytes are application/pdf.', 'The failure, for people')),
   }),
   { description: 'A file of a message.' },
 )
 
 const PLACE = {
-  name: documented('Salão Aurora', 'How the place is called'),
+  name: documented('Salão Aurora', 'The name of the place'),
   address: documented('Av. Paulista 1578, São Paulo', 'As people write it'),
 }
 
@@ -79,12 +79,12 @@ export const MessageLocation = named(
     lng: Longitude,
     name: UsuallyNull(Type.String(PLACE.name)),
     address: UsuallyNull(Type.String(PLACE.address)),
-    accuracy_m: Nullable(Type.Number({ minimum: 0, ...documented(12, 'Within so many metres') })),
+    accuracy_m: Nullable(Type.Number({ minimum: 0, ...documented(12, 'The accuracy in metres') })),
     live_until: UsuallyNull(
-      MomentAt('2026-11-18T12:15:00.000Z', 'Until when the place follows the person; null: it stays'),
+      MomentAt('2026-11-18T12:15:00.000Z', 'Until when a live location moves; null: it is fixed'),
     ),
   }),
-  { description: 'A place on the map that somebody shared.' },
+  { description: 'A location that somebody shared.' },
 )
 
 export const MessageContact = named(
@@ -93,13 +93,13 @@ export const MessageContact = named(
     name: TextOut('Bruno Lima'),
     phones: Type.Array(Type.String(), documented(['+5511977776666'], 'As the sender has them')),
   }),
-  { description: 'Somebody whose number was sent along.' },
+  { description: 'A contact that was shared, with its phone numbers.' },
 )
 
 const OPTION = {
   id: documented('friday-0900', 'What `choice.option_id` says when it is chosen'),
   title: documented('Friday 09:00', 'What the customer sees'),
-  description: documented('with Ana', 'A line below the title, where the channel has room for it'),
+  description: documented('with Ana', 'A line below the title, if the channel can show it'),
 }
 
 const Option = named(
@@ -109,10 +109,10 @@ const Option = named(
     title: Type.String(OPTION.title),
     description: UsuallyNull(Type.String(OPTION.description)),
   }),
-  { description: 'One thing that the customer can choose.' },
+  { description: 'An option that the customer can choose.' },
 )
 export const MessageOptions = named('MessageOptions', Type.Object({ items: Type.Array(Option) }), {
-  description: 'What the customer can choose from.',
+  description: 'The options from which the customer can choose.',
 })
 
 export const MessageChoice = named(
@@ -122,14 +122,14 @@ export const MessageChoice = named(
     title: Type.String(OPTION.title),
     message_id: Nullable(Id('msg', 'The message that offered it; null: not known')),
   }),
-  { description: 'What the customer chose.' },
+  { description: 'The option that the customer chose.' },
 )
 
 const TEMPLATE = {
   name: documented('booking_reminder', 'As WhatsApp knows it'),
   language: documented('pt_BR', 'As WhatsApp knows it'),
 }
-const PARAMS = 'What stands in its gaps: a list for numbered ones, an object for named ones'
+const PARAMS = 'The values of its variables: a list for numbered ones, an object for named ones'
 
 const Template = named(
   'MessageTemplate',
@@ -143,7 +143,7 @@ const Template = named(
       ...documented(['Ana', '20/11 09:00'], PARAMS),
     }),
   }),
-  { description: 'A text that WhatsApp has approved, and what stands in its gaps.' },
+  { description: 'A text that WhatsApp has approved, and the values of its variables.' },
 )
 
 const ThreadEvent = named(
@@ -153,11 +153,11 @@ const ThreadEvent = named(
     data: Type.Unsafe<Record<string, unknown>>({
       type: 'object',
       additionalProperties: true,
-      description: 'What is told of it, by the kind',
+      description: 'The facts about it, which depend on the kind',
       examples: [{ note: 'Moved to Friday' }],
     }),
   }),
-  { description: 'Something that happened and stands in the thread.' },
+  { description: 'Something that happened, shown in the conversation.' },
 )
 
 const Source = named(
@@ -167,7 +167,7 @@ const Source = named(
     title: TextOut('Opening hours'),
     url: Nullable(TextOut('https://example.com/hours')),
   }),
-  { description: 'Where the bot read what it says.' },
+  { description: 'The source of what the bot says.' },
 )
 
 const MessageError = named(
@@ -200,7 +200,7 @@ const MessageError = named(
 )
 
 const STATUS =
-  'How far it has got; it never goes back. A message of the customer is `received`. One of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel tells, or `failed`.'
+  'Its progress, which never goes back. A message of the customer is `received`. A message of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel reports it, or `failed`.'
 
 export const Message = named(
   'Message',
@@ -211,7 +211,7 @@ export const Message = named(
     private: Flag(false, 'Only the team sees it'),
     author: MessageAuthor,
     type: Growing(MESSAGE_TYPES),
-    text: Nullable(TextOut('Is there a time on Friday?', 'What is said; null: nothing, or its author took it back')),
+    text: Nullable(TextOut('Is there a time on Friday?', 'The text; null: there is none, or its author took it back')),
     attachments: Type.Array(MessageFile),
     location: UsuallyNull(MessageLocation),
     contacts: Type.Array(MessageContact),
@@ -221,11 +221,11 @@ export const Message = named(
     event: UsuallyNull(ThreadEvent),
     sources: Type.Array(Source),
     reply_to_id: UsuallyNull(Id('msg', 'The message that it answers')),
-    client_ref: UsuallyNull(TextOut('7f9c1d', 'As the sender called it')),
+    client_ref: UsuallyNull(TextOut('7f9c1d', 'The reference that the sender gave it')),
     external_id: Nullable(
       TextOut(
         'wamid.HBgNNTUxMTk4ODg4Nzc3NxUCABIYFjNFQjBD',
-        "The provider's id; for what happened to a booking, the id of the event",
+        "The provider's id; for a step of a booking, the id of the event",
       ),
     ),
     status: Growing(MESSAGE_STATUSES, STATUS),
@@ -241,7 +241,7 @@ export const Message = named(
     delivered_at: UsuallyNull(Moment),
     read_at: UsuallyNull(Moment),
   }),
-  { description: 'Something that was said in a conversation, a note of the team, or a mark of what happened.' },
+  { description: 'A message of a conversation, a note of the team, or a mark of something that happened.' },
 )
 
 const OptionIn = named(
@@ -251,7 +251,7 @@ const OptionIn = named(
     title: Text(MAX_TITLE_CHARACTERS, 0, { pattern: NOT_BLANK, ...OPTION.title }),
     description: Maybe(Text(72, 0, OPTION.description)),
   }),
-  { description: 'One thing that the customer can choose. Without an `id` it is called by its number.' },
+  { description: 'An option that the customer can choose. Without an `id`, its number becomes its id.' },
 )
 
 const nested = <T extends TSchema>(title: string, description: string, schema: T): T =>
@@ -262,12 +262,12 @@ export const NewMessage = named(
   Body(
     {
       text: Maybe(
-        Text(MAX_TEXT_CHARACTERS, 0, { pattern: NOT_BLANK, ...documented('We have Friday at nine.', 'What is said') }),
+        Text(MAX_TEXT_CHARACTERS, 0, { pattern: NOT_BLANK, ...documented('We have Friday at nine.', 'The text') }),
       ),
       location: Maybe(
         nested(
           'MessageLocationInput',
-          'A place on the map that is to be shown.',
+          'A location to be sent.',
           Body(
             {
               lat: Latitude,
@@ -282,14 +282,14 @@ export const NewMessage = named(
       options: Maybe(
         nested(
           'MessageOptionsInput',
-          'What the customer can choose from: at most 20. Each channel shows them as well as it can.',
+          'The options from which the customer can choose: at most 20. Each channel shows them as well as it can.',
           Body({ items: Type.Array(OptionIn, { minItems: 1, maxItems: MAX_OPTIONS }) }),
         ),
       ),
       template: Maybe(
         nested(
           'MessageTemplateInput',
-          'A text that WhatsApp has approved, and what stands in its gaps.',
+          'A text that WhatsApp has approved, and the values of its variables.',
           Body({
             name: Text(512, 1, TEMPLATE.name),
             language: Text(35, 1, TEMPLATE.language),
@@ -309,16 +309,17 @@ export const NewMessage = named(
       attachments: Maybe(
         Type.Array(IdIn('att'), {
           maxItems: MAX_ATTACHMENTS,
-          description: 'Files that were uploaded to this conversation and not sent yet. WhatsApp and Telegram take one',
+          description:
+            'Files that were uploaded to this conversation and not sent yet. On WhatsApp and Telegram at most one',
         }),
       ),
       reply_to_id: Maybe(IdIn('msg', 'The message of this conversation that it answers')),
-      private: Maybe(Flag(false, 'A note for the team, which never leaves')),
+      private: Maybe(Flag(false, 'A note for the team, which is never sent to the customer')),
       client_ref: Maybe(
-        Text(200, 1, documented('7f9c1d', 'A name of yours: the same again answers the first message')),
+        Text(200, 1, documented('7f9c1d', 'A reference of your own: the same again returns the first message')),
       ),
     },
     ['id', 'conversation_id', 'direction', 'author', 'type', 'status', 'created_at'],
   ),
-  { description: 'What to say: one content at least.', shown: ['text', 'client_ref'] },
+  { description: 'A message to be sent, or a note: it needs at least one content.', shown: ['text', 'client_ref'] },
 )

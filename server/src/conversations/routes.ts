@@ -31,9 +31,9 @@ const reads = { tag, access: key('messages:read') }
 const writes = { tag, access: key('messages:write') }
 const changes = { ...writes, mustExist, returns: [200, Conversation] as const }
 
-const SENDING = `Queues a message, which is sent in turn; \`status\` tells how far it has got. The same \`client_ref\` again answers the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+const SENDING = `Queues a message, which is sent after the earlier ones; \`status\` shows its progress. The same \`client_ref\` again returns the first message with 200 and sends nothing. A reply of a team member changes the mode to \`human\` for some hours. A private note is never sent to the customer, and can be written while the channel is paused.
 
-Refused are, in this order: with \`channel_paused\` while the channel is paused; with \`validation_error\` and the fault \`not_reachable\` when the customer has blocked the business, has no address on the channel, or the channel is not set up; \`window_closed\` on WhatsApp when the customer has not written for 24 hours, unless it is a template; \`template_unknown\` and \`template_params\`; \`invalid_content\` for what the channel cannot carry whole. Nothing is cut or split.`
+A message is refused for the first of these reasons: with \`channel_paused\` while the channel is paused; with \`validation_error\` and the fault \`not_reachable\` if the customer has blocked the business, has no address on the channel, or the channel is not set up; \`window_closed\` on WhatsApp if the customer has not written for 24 hours, unless it is a template; \`template_unknown\` and \`template_params\`; \`invalid_content\` for a content that does not fit into one message of the channel. Nothing is cut or split.`
 
 export const conversationRoutes = [
   list({
@@ -41,7 +41,7 @@ export const conversationRoutes = [
     id: 'listConversations',
     summary: 'Find conversations',
     description:
-      'Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is snoozed is left out unless `snoozed` is true.',
+      'Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` is true.',
     ...reads,
     query: ConversationFilters,
     item: Conversation,
@@ -53,7 +53,7 @@ export const conversationRoutes = [
     id: 'openConversation',
     summary: 'Open a conversation with a customer',
     description:
-      'There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault `not_reachable`. Nothing is sent.',
+      'There is one conversation per customer and channel: an existing one is returned with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; otherwise the call is refused with the fault `not_reachable`. Nothing is sent.',
     ...writes,
     body: NewConversation,
     returns: [201, Conversation],
@@ -75,7 +75,7 @@ export const conversationRoutes = [
     id: 'updateConversation',
     summary: 'Change assignee, tags, priority, snooze or language',
     description:
-      "What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      "Fields that are left out stay as they are. `POST /conversations/{id}/mode` changes who answers. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     ...changes,
     body: ConversationChange,
     problems: ['version_conflict'],
@@ -86,7 +86,7 @@ export const conversationRoutes = [
     id: 'listMessages',
     summary: 'The messages of a conversation',
     description:
-      'Newest first, by when they were written. With `after` only what was stored since that message, also when it was written before it and came late.',
+      'Newest first, by the time of writing. With `after`, only messages that were stored after that one, including late ones that were written before it.',
     ...reads,
     mustExist,
     query: Type.Object({ after: Type.Optional(IdIn('msg', 'Only messages that were stored after this one')) }),
@@ -96,7 +96,7 @@ export const conversationRoutes = [
   write({
     at: 'POST /conversations/{id}/messages',
     id: 'sendMessage',
-    summary: 'Say something, or leave a note for the team',
+    summary: 'Send a message, or add a note for the team',
     description: SENDING,
     ...writes,
     mustExist,
@@ -109,9 +109,9 @@ export const conversationRoutes = [
   write({
     at: 'POST /conversations/{id}/messages/{message_id}/retry',
     id: 'retryMessage',
-    summary: 'Send a message again that has failed',
+    summary: 'Send a failed message again',
     description:
-      'It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.',
+      'It keeps its id and is `queued` again. After `unknown_outcome` it is not known whether it arrived: look before you send it again. It is refused for the same reasons as a new message, and with `invalid_transition` if it has not failed.',
     ...writes,
     mustExist: async (ctx, { id, message_id }) => getMessageOf(ctx, await getConversationId(ctx, id), message_id),
     returns: [200, Message],
@@ -123,7 +123,7 @@ export const conversationRoutes = [
     id: 'uploadMessageFile',
     summary: 'Upload a file to be sent',
     description:
-      'Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A picture over 5 MB goes to WhatsApp as a document.',
+      'Takes `multipart/form-data` with one `file` of at most 16 MiB. Its type is read from its bytes; pictures are stored without their metadata. Name its `id` in `attachments` of a message within a day, or it is deleted. A picture over 5 MB is sent to WhatsApp as a document.',
     ...writes,
     mustExist,
     form: {},
@@ -134,9 +134,9 @@ export const conversationRoutes = [
   write({
     at: 'POST /conversations/{id}/mode',
     id: 'changeConversationMode',
-    summary: 'Say who answers: the bot or a person',
+    summary: 'Change who answers: the bot or a person',
     description:
-      "A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
+      "A person answers until `until`, or until the mode is changed; then the bot does. The event `conversation.handed_over` reports that a person answers from now on. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.",
     ...changes,
     body: ModeChange,
     problems: ['version_conflict'],
@@ -147,7 +147,7 @@ export const conversationRoutes = [
     id: 'markConversationRead',
     summary: 'Note that the team has read the messages',
     description:
-      'Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt. The version of the conversation stays.',
+      'Up to a message, or all of them. The whole team has one count; on WhatsApp the customer gets a read receipt. The version of the conversation stays.',
     ...changes,
     body: ReadMark,
     run: (ctx, { params, body }) => markRead(ctx, params.id, body),
@@ -178,7 +178,7 @@ export const conversationRoutes = [
     id: 'showTyping',
     summary: 'Show the customer that somebody is writing',
     description:
-      'For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel nothing happens.',
+      'For a few seconds, if the channel can. The answer does not say whether the customer saw it; on a paused channel nothing happens.',
     ...writes,
     mustExist,
     returns: [204],

@@ -39,9 +39,9 @@ const ConversationCustomer = named(
     id: Id('cus'),
     name: TextOut('Ana Souza'),
     phone: Nullable(TextOut('+5511988887777', 'null: not known, since a channel may hide it')),
-    locale: TextOut('pt-BR', 'The language to write to them in'),
+    locale: TextOut('pt-BR', 'The language in which to write to them'),
   }),
-  { description: 'Who writes, as the customer is now.' },
+  { description: 'The customer of the conversation, as they are now.' },
 )
 
 const ConversationIdentity = named(
@@ -50,13 +50,13 @@ const ConversationIdentity = named(
     id: Id('idn'),
     external_id: TextOut('5511988887777', "The person's id on the channel"),
     username: UsuallyNull(TextOut('ana_souza', 'The name that they chose on the channel, without an @')),
-    blocked: Flag(false, 'Whether they blocked the business; their next message ends it'),
+    blocked: Flag(false, 'Whether they blocked the business; their next message ends the block'),
   }),
-  { description: 'Who the customer is on the channel: the identity that they last wrote from.' },
+  { description: 'The identity from which the customer last wrote on the channel.' },
 )
 
 const Assignee = named('ConversationAssignee', Type.Object({ id: Id('mem'), name: TextOut('Maria Lima') }), {
-  description: 'The team member whose conversation it is.',
+  description: 'The team member to whom the conversation is assigned.',
 })
 
 const LastMessage = named(
@@ -66,7 +66,7 @@ const LastMessage = named(
     type: Growing(MESSAGE_TYPES),
     direction: Growing(['inbound', 'outbound']),
     author: MessageAuthor,
-    text: Nullable(TextOut('Is there a time on Friday?', 'What is said; null: nothing, or its author took it back')),
+    text: Nullable(TextOut('Is there a time on Friday?', 'The text; null: there is none, or its author took it back')),
     created_at: Moment,
   }),
   { description: 'The newest message between the customer and the business; private notes and events are left out.' },
@@ -75,7 +75,7 @@ const LastMessage = named(
 const Window = named(
   'ReplyWindow',
   Type.Object({
-    open: Flag(true, 'Whether anything but a template can be sent'),
+    open: Flag(true, 'Whether other messages than templates can be sent'),
     expires_at: Nullable(
       MomentAt('2026-11-19T12:00:00.000Z', "24 hours after the customer's last message; null: they never wrote"),
     ),
@@ -94,16 +94,16 @@ export const Conversation = named(
     ),
     mode: Growing(MODES, 'Who answers.', 'human'),
     mode_reason: Growing(MODE_REASONS, 'Why the mode is as it is.'),
-    mode_until: UsuallyNull(MomentAt(LATER, 'When the bot answers again; null: when somebody says so')),
+    mode_until: UsuallyNull(MomentAt(LATER, 'When the bot answers again; null: when the mode is changed')),
     snoozed_until: UsuallyNull(
-      MomentAt(LATER, 'Until when lists leave it out; the next message of the customer ends that'),
+      MomentAt(LATER, 'Until when lists leave it out; the next message of the customer ends the snooze'),
     ),
     priority: Growing(PRIORITIES, 'How urgent it is.', 'normal'),
     tags: TagsOut,
     customer: ConversationCustomer,
     identity: Nullable(ConversationIdentity),
     assignee: Nullable(Assignee),
-    unread_count: Whole(0, undefined, documented(1, 'Messages of the customer that nobody in the team has read')),
+    unread_count: Whole(0, undefined, documented(1, 'Messages of the customer that the team has not read')),
     waiting_since: Nullable(
       MomentAt('2026-11-18T12:00:00.000Z', 'Since when the customer waits for a person; null: they do not'),
     ),
@@ -118,33 +118,33 @@ export const Conversation = named(
     updated_at: Moment,
     version: Version,
   }),
-  { description: 'All that was said with one customer on one channel: one thread, which goes on for ever.' },
+  { description: 'All messages with one customer on one channel: there is one conversation, which never ends.' },
 )
 
 export const NewConversation = named(
   'NewConversation',
   Body({
-    customer_id: IdIn('cus', 'Whom to write to'),
-    channel: { ...OneOf(CHANNELS, 'Where to write to them'), examples: ['whatsapp'] },
+    customer_id: IdIn('cus', 'The customer'),
+    channel: { ...OneOf(CHANNELS, 'The channel on which to write to them'), examples: ['whatsapp'] },
   }),
-  { description: 'With whom, and where.' },
+  { description: 'The customer and the channel of a conversation to open.' },
 )
 
 export const ConversationChange = named(
   'ConversationChange',
   BodyLike(Conversation, {
-    assignee_id: Maybe(IdIn('mem', 'The team member whose conversation it is; null: nobody')),
-    tags: Maybe({ ...Tags, description: 'Replaced whole; null: none' }),
+    assignee_id: Maybe(IdIn('mem', 'The team member to whom it is assigned; null: nobody')),
+    tags: Maybe({ ...Tags, description: 'They replace all tags; null: none' }),
     priority: Maybe({ ...OneOf(PRIORITIES, 'null: `normal`'), examples: ['high'] }),
     snoozed_until: Maybe({
       ...MomentIn,
       ...documented('2026-11-20T11:30:00-03:00', 'Until when lists leave it out; null: they show it'),
     }),
-    locale: Maybe({ ...Locale, description: 'The language of the conversation; null: it is found out again' }),
+    locale: Maybe({ ...Locale, description: 'The language of the conversation; null: it is detected again' }),
     expected_version: Maybe(ExpectedVersion),
   }),
   {
-    description: 'What to change; what is left out stays as it is.',
+    description: 'What to change; fields that are left out stay as they are.',
     shown: ['assignee_id', 'tags', 'priority'],
   },
 )
@@ -158,7 +158,7 @@ export const ModeChange = named(
       ...MomentIn,
       ...documented(
         '2026-11-20T18:00:00-03:00',
-        'With `human`: when the bot answers again; left out: when somebody says so',
+        'With `human`: when the bot answers again; left out: when the mode is changed',
       ),
     }),
     reason: Maybe({ ...OneOf(MODE_REASONS, 'Why; left out: `api`'), examples: ['customer_request'] }),
@@ -179,16 +179,16 @@ export const Resolution = named(
     note: Maybe(
       Text(10_000, 0, {
         pattern: NOT_BLANK,
-        ...documented('Moved to Friday', 'For the team; it stands in the thread'),
+        ...documented('Moved to Friday', 'For the team, who see it in the conversation'),
       }),
     ),
     expected_version: Maybe(ExpectedVersion),
   }),
-  { description: 'That the team is done with it.', shown: ['note'] },
+  { description: 'The team is done with the conversation.', shown: ['note'] },
 )
 
 export const Reopening = named('Reopening', Body({ expected_version: Maybe(ExpectedVersion) }), {
-  description: 'That the team is not done with it after all.',
+  description: 'The team is not done with the conversation.',
 })
 
 /** Repeatable: any of the values. */
@@ -203,8 +203,8 @@ export const ConversationFilters = Type.Object({
   status: oneOf(CONVERSATION_STATUSES, 'open', 'Whether the team is done with it.'),
   mode: oneOf(MODES, 'human', 'Who answers.'),
   channel: oneOf(CHANNELS, 'whatsapp', 'Where it takes place.'),
-  assignee_id: ids('mem', 'Whose conversation it is.'),
-  customer_id: ids('cus', 'With whom.'),
+  assignee_id: ids('mem', 'The team member to whom it is assigned.'),
+  customer_id: ids('cus', 'The customer.'),
   tag: Type.Optional(
     Type.Array(Text(50, 1), {
       maxItems: 20,
@@ -212,7 +212,7 @@ export const ConversationFilters = Type.Object({
     }),
   ),
   unassigned: Type.Optional(Flag(true, 'Whether no team member has it')),
-  unread: Type.Optional(Flag(true, 'Whether there are messages that nobody in the team has read')),
+  unread: Type.Optional(Flag(true, 'Whether there are messages that the team has not read')),
   waiting: Type.Optional(Flag(true, 'Whether the customer waits for a person')),
   snoozed: Type.Optional(Flag(true, 'True: also those that are snoozed; otherwise they are left out')),
   q: Type.Optional(
@@ -221,7 +221,7 @@ export const ConversationFilters = Type.Object({
       0,
       documented(
         'souza friday',
-        "Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages only words of three letters and more are looked for",
+        "Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages, only words of three or more letters are searched",
       ),
     ),
   ),

@@ -21,9 +21,9 @@ export const serviceStatusRoutes = [
     id: 'listChannelServiceStatus',
     tag: 'Channels',
     access: member('agent'),
-    summary: 'How the channels fare, in numbers',
+    summary: 'The status of the channels, in numbers',
     description:
-      'As `GET /channels`, with the queue, the failures of the last 24 hours and what the provider says. A channel whose messages wait for more than half a minute is `degraded`.',
+      'As `GET /channels`, with the queue, the failures of the last 24 hours and the facts that the provider gives. A channel whose messages wait for more than half a minute is `degraded`.',
     item: ServiceStatus,
     async run(ctx, { page }) {
       const { data, next } = pageOfChannels(await listChecked(ctx), page)

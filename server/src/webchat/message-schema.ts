@@ -65,7 +65,7 @@ export const VisitorMessage = named(
     direction: Growing(['inbound', 'outbound'], '`inbound`: the visitor wrote it.', 'outbound'),
     author: Author,
     type: Growing(TYPES, 'What it holds.'),
-    text: Nullable(TextOut('We have Friday at nine.', 'What is said; null: nothing, or its author took it back')),
+    text: Nullable(TextOut('We have Friday at nine.', 'The text; null: there is none, or its author took it back')),
     attachments: Type.Array(MessageFile),
     location: UsuallyNull(MessageLocation),
     contacts: Type.Array(MessageContact),
@@ -85,7 +85,7 @@ export const NewVisitorMessage = named(
   'NewWebChatMessage',
   Body({
     text: Maybe(
-      Text(MAX_TEXT_CHARACTERS, 0, { pattern: NOT_BLANK, ...documented('Is there a time on Friday?', 'What is said') }),
+      Text(MAX_TEXT_CHARACTERS, 0, { pattern: NOT_BLANK, ...documented('Is there a time on Friday?', 'The text') }),
     ),
     choice: Maybe(
       named(

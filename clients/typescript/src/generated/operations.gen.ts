@@ -877,7 +877,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * When channels were paused, by whom and why
    *
-   * Newest first, those that last included.
+   * Newest first, with those that are in force.
 
 Only in a session, with the role `agent` or a higher one.
    *
@@ -890,7 +890,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Send nothing on a channel for a while
    *
-   * Sends are refused with `channel_paused`, the bot is silent, and what was queued waits for up to 24 hours. What customers write is kept and shown. At `until` the channel goes on by itself, to the instant. A new pause takes the place of the one that lasts.
+   * New messages are refused with `channel_paused`, the bot does not answer, and queued messages wait for up to 24 hours. Messages of customers are stored and shown. The pause ends exactly at `until`. A new pause replaces the one that is in force.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -903,7 +903,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Send on a channel again
    *
-   * What was queued before the pause goes out. A channel that is not paused stays as it is.
+   * Messages that were queued before the pause are sent. A channel that is not paused stays as it is.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -929,7 +929,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Set up a WhatsApp number, or change how it is set up
    *
-   * The answer has the callback URL and the verify token to enter in the Meta app; they stay the same when the settings change. A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute. A number that another workspace has is refused at `phone_number_id`.
+   * The answer has the callback URL and the verify token to enter in the Meta app; they stay the same when the settings change. If the provider refuses the settings, the answer is `validation_error` with the code `refused_by_provider` and the provider's own text. If the provider cannot be reached, the channel is `unchecked` and is checked again within a minute. A number that another workspace has is refused at `phone_number_id`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -940,9 +940,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Take the WhatsApp number away
+   * Remove the WhatsApp number
    *
-   * Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.
+   * Its hook is closed, and queued messages fail as `not_reachable`. Conversations stay.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -955,7 +955,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * The templates of the WhatsApp account
    *
-   * By name, as they were when they were last synced. WhatsApp tells when the status of one changes.
+   * By name, as they were at the last sync. WhatsApp reports when the status of a template changes.
 
 Only in a session, with the role `agent` or a higher one.
    *
@@ -968,7 +968,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Ask WhatsApp for its templates
    *
-   * Keeps just those that WhatsApp has. Answers with `unavailable` when WhatsApp cannot be asked now.
+   * Replaces the stored templates by those of WhatsApp. `unavailable` if WhatsApp cannot be reached now.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -994,7 +994,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Set up a Telegram bot, or change its token
    *
-   * Telegram is told where to send updates; without a public https address they are asked for instead, so that a machine at home can have a bot. A provider that says no refuses it with `validation_error` and the code `refused_by_provider`, in the provider's words; one that cannot be reached leaves the channel `unchecked`, and is asked again within a minute. A bot that another workspace has is refused at `bot_token`.
+   * Telegram calls a hook for each update; without a public https address Holdfast asks Telegram for updates instead, so that a bot also works on a machine at home. If the provider refuses the settings, the answer is `validation_error` with the code `refused_by_provider` and the provider's own text. If the provider cannot be reached, the channel is `unchecked` and is checked again within a minute. A bot that another workspace has is refused at `bot_token`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -1005,9 +1005,9 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
-   * Take the Telegram bot away
+   * Remove the Telegram bot
    *
-   * Its hook is closed, and what waits to be sent fails as `not_reachable`. Conversations stay.
+   * Its hook is closed, and queued messages fail as `not_reachable`. Conversations stay.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -1020,7 +1020,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Find conversations
    *
-   * Newest activity first, or with `sort=waiting` the longest wait first. All filters given must hold. What is snoozed is left out unless `snoozed` is true.
+   * Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` is true.
 
 Scope: `messages:read`.
    *
@@ -1033,7 +1033,7 @@ Scope: `messages:read`.
   /**
    * Open a conversation with a customer
    *
-   * There is one thread per customer and channel: the one that is there is answered with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; else it is refused with the fault `not_reachable`. Nothing is sent.
+   * There is one conversation per customer and channel: an existing one is returned with 200, a new one with 201. On WhatsApp the customer needs a phone number, on the other channels an identity; otherwise the call is refused with the fault `not_reachable`. Nothing is sent.
 
 Scope: `messages:write`.
    *
@@ -1059,7 +1059,7 @@ Scope: `messages:read`.
   /**
    * Change assignee, tags, priority, snooze or language
    *
-   * What is left out stays as it is. Who answers is changed by `POST /conversations/{id}/mode`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * Fields that are left out stay as they are. `POST /conversations/{id}/mode` changes who answers. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
 
 Scope: `messages:write`.
    *
@@ -1072,7 +1072,7 @@ Scope: `messages:write`.
   /**
    * The messages of a conversation
    *
-   * Newest first, by when they were written. With `after` only what was stored since that message, also when it was written before it and came late.
+   * Newest first, by the time of writing. With `after`, only messages that were stored after that one, including late ones that were written before it.
 
 Scope: `messages:read`.
    *
@@ -1083,11 +1083,11 @@ Scope: `messages:read`.
   }
 
   /**
-   * Say something, or leave a note for the team
+   * Send a message, or add a note for the team
    *
-   * Queues a message, which is sent in turn; `status` tells how far it has got. The same `client_ref` again answers the first message with 200 and sends nothing. A reply by a team member ends the bot's turn: the conversation is a person's for some hours. A private note never leaves, and can be written while the channel is paused.
+   * Queues a message, which is sent after the earlier ones; `status` shows its progress. The same `client_ref` again returns the first message with 200 and sends nothing. A reply of a team member changes the mode to `human` for some hours. A private note is never sent to the customer, and can be written while the channel is paused.
 
-Refused are, in this order: with `channel_paused` while the channel is paused; with `validation_error` and the fault `not_reachable` when the customer has blocked the business, has no address on the channel, or the channel is not set up; `window_closed` on WhatsApp when the customer has not written for 24 hours, unless it is a template; `template_unknown` and `template_params`; `invalid_content` for what the channel cannot carry whole. Nothing is cut or split.
+A message is refused for the first of these reasons: with `channel_paused` while the channel is paused; with `validation_error` and the fault `not_reachable` if the customer has blocked the business, has no address on the channel, or the channel is not set up; `window_closed` on WhatsApp if the customer has not written for 24 hours, unless it is a template; `template_unknown` and `template_params`; `invalid_content` for a content that does not fit into one message of the channel. Nothing is cut or split.
 
 Scope: `messages:write`.
    *
@@ -1098,9 +1098,9 @@ Scope: `messages:write`.
   }
 
   /**
-   * Send a message again that has failed
+   * Send a failed message again
    *
-   * It keeps its id and is `queued` once more. After `unknown_outcome` nobody knows whether it arrived: look before you send it again. Refused as a new message is, and with `invalid_transition` when it has not failed.
+   * It keeps its id and is `queued` again. After `unknown_outcome` it is not known whether it arrived: look before you send it again. It is refused for the same reasons as a new message, and with `invalid_transition` if it has not failed.
 
 Scope: `messages:write`.
    *
@@ -1113,7 +1113,7 @@ Scope: `messages:write`.
   /**
    * Upload a file to be sent
    *
-   * Takes `multipart/form-data` with one `file` of at most 16 MiB. What the file is, is told by its bytes; pictures are kept without their metadata. Name its `id` in `attachments` of a message within a day, or it is dropped. A picture over 5 MB goes to WhatsApp as a document.
+   * Takes `multipart/form-data` with one `file` of at most 16 MiB. Its type is read from its bytes; pictures are stored without their metadata. Name its `id` in `attachments` of a message within a day, or it is deleted. A picture over 5 MB is sent to WhatsApp as a document.
 
 Scope: `messages:write`.
    *
@@ -1124,9 +1124,9 @@ Scope: `messages:write`.
   }
 
   /**
-   * Say who answers: the bot or a person
+   * Change who answers: the bot or a person
    *
-   * A person answers until `until`, or until somebody says otherwise; then the bot does. Handing over is told by the event `conversation.handed_over`. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
+   * A person answers until `until`, or until the mode is changed; then the bot does. The event `conversation.handed_over` reports that a person answers from now on. With `expected_version` nobody's change is overwritten: of two, the later is refused with `version_conflict`.
 
 Scope: `messages:write`.
    *
@@ -1139,7 +1139,7 @@ Scope: `messages:write`.
   /**
    * Note that the team has read the messages
    *
-   * Up to a message, or all of them. The count is one for the whole team; on WhatsApp the customer gets the receipt. The version of the conversation stays.
+   * Up to a message, or all of them. The whole team has one count; on WhatsApp the customer gets a read receipt. The version of the conversation stays.
 
 Scope: `messages:write`.
    *
@@ -1178,7 +1178,7 @@ Scope: `messages:write`.
   /**
    * Show the customer that somebody is writing
    *
-   * For a few seconds, where the channel can. It is not told whether the customer saw it; on a paused channel nothing happens.
+   * For a few seconds, if the channel can. The answer does not say whether the customer saw it; on a paused channel nothing happens.
 
 Scope: `messages:write`.
    *
@@ -1204,7 +1204,7 @@ Scope: `messages:read`.
   /**
    * Add a canned reply
    *
-   * A shortcut that is there already is refused. Texts may have variables such as `{{customer.first_name}}`; whoever sends the text fills them in.
+   * A shortcut that another canned reply has is refused. Texts may have variables such as `{{customer.first_name}}`; the sender of the text fills them in.
 
 Scope: `messages:write`.
    *
@@ -1228,7 +1228,7 @@ Scope: `messages:write`.
   }
 
   /**
-   * Take a canned reply away
+   * Delete a canned reply
    *
    * Messages that were written with it stay as they are.
 
@@ -1241,9 +1241,9 @@ Scope: `messages:write`.
   }
 
   /**
-   * How the channels fare, in numbers
+   * The status of the channels, in numbers
    *
-   * As `GET /channels`, with the queue, the failures of the last 24 hours and what the provider says. A channel whose messages wait for more than half a minute is `degraded`.
+   * As `GET /channels`, with the queue, the failures of the last 24 hours and the facts that the provider gives. A channel whose messages wait for more than half a minute is `degraded`.
 
 Only in a session, with the role `agent` or a higher one.
    *

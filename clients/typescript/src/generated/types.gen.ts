@@ -1686,7 +1686,7 @@ export type NewComment = {
  */
 export type ChannelPauseNow = {
     /**
-     * What the person who paused it wrote
+     * As the person who paused it wrote it
      */
     reason: string | null;
     /**
@@ -1705,11 +1705,11 @@ export type ChannelPauseNow = {
  */
 export type ChannelError = {
     /**
-     * The status that it led to. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
+     * The status of the channel because of it. Known values: `not_configured`, `ok`, `unchecked`, `auth_error`, `restricted`, `payment_required`, `webhook_error`, `degraded`. More may be added.
      */
     code: 'not_configured' | 'ok' | 'unchecked' | 'auth_error' | 'restricted' | 'payment_required' | 'webhook_error' | 'degraded' | (string & {});
     /**
-     * In the provider's words
+     * The provider's own text
      */
     message: string;
     /**
@@ -1723,7 +1723,7 @@ export type ChannelError = {
 };
 
 /**
- * A way on which customers write, and how it fares.
+ * A channel on which customers write, and its status.
  */
 export type Channel = {
     /**
@@ -1752,7 +1752,7 @@ export type Channel = {
      */
     last_inbound_at: string | null;
     /**
-     * When a message last left, to about ten seconds
+     * When a message was last sent, to about ten seconds
      */
     last_outbound_at: string | null;
     last_error: ChannelError | null;
@@ -1782,7 +1782,7 @@ export type ChannelPause = {
      */
     channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
     /**
-     * What the person who paused it wrote
+     * As the person who paused it wrote it
      */
     reason: string | null;
     /**
@@ -1795,7 +1795,7 @@ export type ChannelPause = {
      */
     since: string;
     /**
-     * null while it lasts
+     * null while it is in force
      */
     ended_at: string | null;
     ended_by: Actor | null;
@@ -1876,13 +1876,13 @@ export type WhatsAppChannel = {
      */
     callback_url: string;
     /**
-     * Enter it beside the callback URL
+     * Enter it with the callback URL
      */
     verify_token: string;
 };
 
 /**
- * What a WhatsApp number is set up with.
+ * The settings of a WhatsApp number.
  */
 export type WhatsAppSettings = {
     /**
@@ -1898,11 +1898,11 @@ export type WhatsAppSettings = {
      */
     access_token: string;
     /**
-     * From App settings > Basic; it signs what WhatsApp sends
+     * From App settings > Basic; WhatsApp signs its calls with it
      */
     app_secret: string;
     /**
-     * What WhatsApp repeats when the callback URL is entered; made up if left out
+     * WhatsApp sends it when the callback URL is entered; left out: a random one
      */
     verify_token?: string | null;
 };
@@ -1916,13 +1916,13 @@ export type WhatsAppTemplateParams = {
      */
     format: 'positional' | 'named' | (string & {});
     /**
-     * What it asks for, in the order of header, body and buttons
+     * The names of the values, in the order of header, body and buttons
      */
     names: Array<string>;
 };
 
 /**
- * A message that WhatsApp has approved, so that it may be sent outside of the 24 hours.
+ * A text that WhatsApp approves, so that it may be sent outside of the 24 hours.
  */
 export type WhatsAppTemplate = {
     name: string;
@@ -1935,7 +1935,7 @@ export type WhatsAppTemplate = {
      */
     status: 'APPROVED' | 'PENDING' | 'REJECTED' | 'PAUSED' | 'DISABLED' | (string & {});
     /**
-     * What WhatsApp charges it as. Known values: `UTILITY`, `MARKETING`, `AUTHENTICATION`. More may be added.
+     * The category in which WhatsApp charges it. Known values: `UTILITY`, `MARKETING`, `AUTHENTICATION`. More may be added.
      */
     category: 'UTILITY' | 'MARKETING' | 'AUTHENTICATION' | (string & {});
     params: WhatsAppTemplateParams;
@@ -1967,7 +1967,7 @@ export type WhatsAppTemplatePage = {
 };
 
 /**
- * What came of asking WhatsApp for its templates.
+ * The result of a sync of the templates.
  */
 export type SyncedWhatsAppTemplates = {
     /**
@@ -2024,7 +2024,7 @@ export type TelegramChannel = {
 };
 
 /**
- * What a Telegram bot is set up with.
+ * The settings of a Telegram bot.
  */
 export type TelegramSettings = {
     /**
@@ -2034,7 +2034,7 @@ export type TelegramSettings = {
 };
 
 /**
- * Who writes, as the customer is now.
+ * The customer of the conversation, as they are now.
  */
 export type ConversationCustomer = {
     /**
@@ -2047,13 +2047,13 @@ export type ConversationCustomer = {
      */
     phone: string | null;
     /**
-     * The language to write to them in
+     * The language in which to write to them
      */
     locale: string;
 };
 
 /**
- * Who the customer is on the channel: the identity that they last wrote from.
+ * The identity from which the customer last wrote on the channel.
  */
 export type ConversationIdentity = {
     /**
@@ -2069,13 +2069,13 @@ export type ConversationIdentity = {
      */
     username: string | null;
     /**
-     * Whether they blocked the business; their next message ends it
+     * Whether they blocked the business; their next message ends the block
      */
     blocked: boolean;
 };
 
 /**
- * The team member whose conversation it is.
+ * The team member to whom the conversation is assigned.
  */
 export type ConversationAssignee = {
     /**
@@ -2086,7 +2086,7 @@ export type ConversationAssignee = {
 };
 
 /**
- * Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.
+ * The author of a message: a customer, a program with its key, a team member, a bot or the system.
  */
 export type MessageAuthor = {
     /**
@@ -2094,11 +2094,11 @@ export type MessageAuthor = {
      */
     kind: 'customer' | 'bot' | 'member' | 'automation' | 'api_key' | 'system' | (string & {});
     /**
-     * Of the customer, member or key; null: it has none
+     * The id of the customer, member or key; null: it has none
      */
     id: string | null;
     /**
-     * As it was called then
+     * The name at that time
      */
     name: string;
 };
@@ -2121,7 +2121,7 @@ export type LastMessage = {
     direction: 'inbound' | 'outbound' | (string & {});
     author: MessageAuthor;
     /**
-     * What is said; null: nothing, or its author took it back
+     * The text; null: there is none, or its author took it back
      */
     text: string | null;
     /**
@@ -2135,7 +2135,7 @@ export type LastMessage = {
  */
 export type ReplyWindow = {
     /**
-     * Whether anything but a template can be sent
+     * Whether other messages than templates can be sent
      */
     open: boolean;
     /**
@@ -2145,7 +2145,7 @@ export type ReplyWindow = {
 };
 
 /**
- * All that was said with one customer on one channel: one thread, which goes on for ever.
+ * All messages with one customer on one channel: there is one conversation, which never ends.
  */
 export type Conversation = {
     /**
@@ -2169,11 +2169,11 @@ export type Conversation = {
      */
     mode_reason: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | (string & {});
     /**
-     * When the bot answers again; null: when somebody says so
+     * When the bot answers again; null: when the mode is changed
      */
     mode_until: string | null;
     /**
-     * Until when lists leave it out; the next message of the customer ends that
+     * Until when lists leave it out; the next message of the customer ends the snooze
      */
     snoozed_until: string | null;
     /**
@@ -2188,7 +2188,7 @@ export type Conversation = {
     identity: ConversationIdentity | null;
     assignee: ConversationAssignee | null;
     /**
-     * Messages of the customer that nobody in the team has read
+     * Messages of the customer that the team has not read
      */
     unread_count: number;
     /**
@@ -2243,29 +2243,29 @@ export type ConversationPage = {
 };
 
 /**
- * With whom, and where.
+ * The customer and the channel of a conversation to open.
  */
 export type NewConversation = {
     /**
-     * Whom to write to
+     * The customer
      */
     customer_id: string;
     /**
-     * Where to write to them
+     * The channel on which to write to them
      */
     channel: 'whatsapp' | 'telegram' | 'webchat';
 };
 
 /**
- * What to change; what is left out stays as it is.
+ * What to change; fields that are left out stay as they are.
  */
 export type ConversationChange = {
     /**
-     * The team member whose conversation it is; null: nobody
+     * The team member to whom it is assigned; null: nobody
      */
     assignee_id?: string | null;
     /**
-     * Replaced whole; null: none
+     * They replace all tags; null: none
      */
     tags?: Array<string> | null;
     /**
@@ -2277,7 +2277,7 @@ export type ConversationChange = {
      */
     snoozed_until?: string | null;
     /**
-     * The language of the conversation; null: it is found out again
+     * The language of the conversation; null: it is detected again
      */
     locale?: string | null;
     /**
@@ -2300,7 +2300,7 @@ export type MessageFile = {
     kind: 'image' | 'audio' | 'video' | 'document' | 'sticker' | (string & {});
     name: string;
     /**
-     * Told by the bytes of the file; null: not known yet
+     * Read from the bytes of the file; null: not known yet
      */
     media_type: string | null;
     /**
@@ -2308,7 +2308,7 @@ export type MessageFile = {
      */
     size: number | null;
     /**
-     * Gives the file to whoever has it, without a key, until `url_expires_at`; null: the file is not here
+     * A link to the file, which works without a key until `url_expires_at`; null: the file is not stored
      */
     url: string | null;
     /**
@@ -2316,17 +2316,17 @@ export type MessageFile = {
      */
     url_expires_at: string | null;
     /**
-     * Why the file of a customer is not here and will not come; null: it is here, or is being fetched. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
+     * Why the file of a customer could not be stored; null: it is stored, or is being downloaded. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
      */
     failure: 'too_large' | 'gone' | 'unreachable' | 'not_allowed' | (string & {}) | null;
     /**
-     * The failure in words
+     * The failure, for people
      */
     reason: string | null;
 };
 
 /**
- * A place on the map that somebody shared.
+ * A location that somebody shared.
  */
 export type MessageLocation = {
     /**
@@ -2338,7 +2338,7 @@ export type MessageLocation = {
      */
     lng: number;
     /**
-     * How the place is called
+     * The name of the place
      */
     name: string | null;
     /**
@@ -2346,17 +2346,17 @@ export type MessageLocation = {
      */
     address: string | null;
     /**
-     * Within so many metres
+     * The accuracy in metres
      */
     accuracy_m: number | null;
     /**
-     * Until when the place follows the person; null: it stays
+     * Until when a live location moves; null: it is fixed
      */
     live_until: string | null;
 };
 
 /**
- * Somebody whose number was sent along.
+ * A contact that was shared, with its phone numbers.
  */
 export type MessageContact = {
     name: string;
@@ -2367,7 +2367,7 @@ export type MessageContact = {
 };
 
 /**
- * One thing that the customer can choose.
+ * An option that the customer can choose.
  */
 export type MessageOption = {
     /**
@@ -2379,20 +2379,20 @@ export type MessageOption = {
      */
     title: string;
     /**
-     * A line below the title, where the channel has room for it
+     * A line below the title, if the channel can show it
      */
     description: string | null;
 };
 
 /**
- * What the customer can choose from.
+ * The options from which the customer can choose.
  */
 export type MessageOptions = {
     items: Array<MessageOption>;
 };
 
 /**
- * What the customer chose.
+ * The option that the customer chose.
  */
 export type MessageChoice = {
     /**
@@ -2410,7 +2410,7 @@ export type MessageChoice = {
 };
 
 /**
- * A text that WhatsApp has approved, and what stands in its gaps.
+ * A text that WhatsApp has approved, and the values of its variables.
  */
 export type MessageTemplate = {
     /**
@@ -2422,7 +2422,7 @@ export type MessageTemplate = {
      */
     language: string;
     /**
-     * What stands in its gaps: a list for numbered ones, an object for named ones
+     * The values of its variables: a list for numbered ones, an object for named ones
      */
     params: Array<string> | {
         [key: string]: string;
@@ -2430,7 +2430,7 @@ export type MessageTemplate = {
 };
 
 /**
- * Something that happened and stands in the thread.
+ * Something that happened, shown in the conversation.
  */
 export type ThreadEvent = {
     /**
@@ -2438,7 +2438,7 @@ export type ThreadEvent = {
      */
     kind: string;
     /**
-     * What is told of it, by the kind
+     * The facts about it, which depend on the kind
      */
     data: {
         [key: string]: unknown;
@@ -2446,7 +2446,7 @@ export type ThreadEvent = {
 };
 
 /**
- * Where the bot read what it says.
+ * The source of what the bot says.
  */
 export type MessageSource = {
     /**
@@ -2480,7 +2480,7 @@ export type MessageError = {
 };
 
 /**
- * Something that was said in a conversation, a note of the team, or a mark of what happened.
+ * A message of a conversation, a note of the team, or a mark of something that happened.
  */
 export type Message = {
     /**
@@ -2505,7 +2505,7 @@ export type Message = {
      */
     type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
     /**
-     * What is said; null: nothing, or its author took it back
+     * The text; null: there is none, or its author took it back
      */
     text: string | null;
     attachments: Array<MessageFile>;
@@ -2521,15 +2521,15 @@ export type Message = {
      */
     reply_to_id: string | null;
     /**
-     * As the sender called it
+     * The reference that the sender gave it
      */
     client_ref: string | null;
     /**
-     * The provider's id; for what happened to a booking, the id of the event
+     * The provider's id; for a step of a booking, the id of the event
      */
     external_id: string | null;
     /**
-     * How far it has got; it never goes back. A message of the customer is `received`. One of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel tells, or `failed`. Known values: `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
+     * Its progress, which never goes back. A message of the customer is `received`. A message of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel reports it, or `failed`. Known values: `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
      */
     status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | (string & {});
     error: MessageError | null;
@@ -2575,7 +2575,7 @@ export type MessagePage = {
 };
 
 /**
- * A place on the map that is to be shown.
+ * A location to be sent.
  */
 export type MessageLocationInput = {
     /**
@@ -2587,7 +2587,7 @@ export type MessageLocationInput = {
      */
     lng: number;
     /**
-     * How the place is called
+     * The name of the place
      */
     name?: string | null;
     /**
@@ -2597,7 +2597,7 @@ export type MessageLocationInput = {
 };
 
 /**
- * One thing that the customer can choose. Without an `id` it is called by its number.
+ * An option that the customer can choose. Without an `id`, its number becomes its id.
  */
 export type MessageOptionInput = {
     /**
@@ -2609,20 +2609,20 @@ export type MessageOptionInput = {
      */
     title: string;
     /**
-     * A line below the title, where the channel has room for it
+     * A line below the title, if the channel can show it
      */
     description?: string | null;
 };
 
 /**
- * What the customer can choose from: at most 20. Each channel shows them as well as it can.
+ * The options from which the customer can choose: at most 20. Each channel shows them as well as it can.
  */
 export type MessageOptionsInput = {
     items: Array<MessageOptionInput>;
 };
 
 /**
- * A text that WhatsApp has approved, and what stands in its gaps.
+ * A text that WhatsApp has approved, and the values of its variables.
  */
 export type MessageTemplateInput = {
     /**
@@ -2634,7 +2634,7 @@ export type MessageTemplateInput = {
      */
     language: string;
     /**
-     * What stands in its gaps: a list for numbered ones, an object for named ones
+     * The values of its variables: a list for numbered ones, an object for named ones
      */
     params?: Array<string> | {
         [key: string]: string;
@@ -2642,18 +2642,18 @@ export type MessageTemplateInput = {
 };
 
 /**
- * What to say: one content at least.
+ * A message to be sent, or a note: it needs at least one content.
  */
 export type NewMessage = {
     /**
-     * What is said
+     * The text
      */
     text?: string | null;
     location?: MessageLocationInput | null;
     options?: MessageOptionsInput | null;
     template?: MessageTemplateInput | null;
     /**
-     * Files that were uploaded to this conversation and not sent yet. WhatsApp and Telegram take one
+     * Files that were uploaded to this conversation and not sent yet. On WhatsApp and Telegram at most one
      */
     attachments?: Array<string> | null;
     /**
@@ -2661,11 +2661,11 @@ export type NewMessage = {
      */
     reply_to_id?: string | null;
     /**
-     * A note for the team, which never leaves
+     * A note for the team, which is never sent to the customer
      */
     private?: boolean | null;
     /**
-     * A name of yours: the same again answers the first message
+     * A reference of your own: the same again returns the first message
      */
     client_ref?: string | null;
 };
@@ -2693,7 +2693,7 @@ export type ModeChange = {
      */
     assignee_id?: string | null;
     /**
-     * With `human`: when the bot answers again; left out: when somebody says so
+     * With `human`: when the bot answers again; left out: when the mode is changed
      */
     until?: string | null;
     /**
@@ -2717,11 +2717,11 @@ export type ReadMark = {
 };
 
 /**
- * That the team is done with it.
+ * The team is done with the conversation.
  */
 export type Resolution = {
     /**
-     * For the team; it stands in the thread
+     * For the team, who see it in the conversation
      */
     note?: string | null;
     /**
@@ -2731,7 +2731,7 @@ export type Resolution = {
 };
 
 /**
- * That the team is not done with it after all.
+ * The team is not done with the conversation.
  */
 export type Reopening = {
     /**
@@ -2828,11 +2828,11 @@ export type ChannelProviderFacts = {
      */
     quality?: string | null;
     /**
-     * How many people may be written to first within 24 hours
+     * To how many people the business may write first within 24 hours
      */
     messaging_limit?: string | null;
     /**
-     * How fast WhatsApp takes messages
+     * How fast WhatsApp accepts messages
      */
     throughput?: string | null;
     /**
@@ -2850,7 +2850,7 @@ export type ChannelProviderFacts = {
 };
 
 /**
- * How a channel fares in detail: its queue, its failures, and what its provider says.
+ * The status of a channel in detail: its queue, its failures, and the facts that its provider gives.
  */
 export type ChannelServiceStatus = {
     /**
@@ -2879,7 +2879,7 @@ export type ChannelServiceStatus = {
      */
     last_inbound_at: string | null;
     /**
-     * When a message last left, to about ten seconds
+     * When a message was last sent, to about ten seconds
      */
     last_outbound_at: string | null;
     last_error: ChannelError | null;
@@ -5180,7 +5180,7 @@ export type WebChatMessage = {
      */
     type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | (string & {});
     /**
-     * What is said; null: nothing, or its author took it back
+     * The text; null: there is none, or its author took it back
      */
     text: string | null;
     attachments: Array<MessageFile>;
@@ -5300,7 +5300,7 @@ export type WebChatLocation = {
  */
 export type NewWebChatMessage = {
     /**
-     * What is said
+     * The text
      */
     text?: string | null;
     choice?: WebChatChoice | null;
@@ -6465,11 +6465,11 @@ export type ListConversationsQuery = {
      */
     channel?: 'whatsapp' | 'telegram' | 'webchat' | Array<'whatsapp' | 'telegram' | 'webchat'>;
     /**
-     * Whose conversation it is. Any of several: repeat it.
+     * The team member to whom it is assigned. Any of several: repeat it.
      */
     assignee_id?: string | Array<string>;
     /**
-     * With whom. Any of several: repeat it.
+     * The customer. Any of several: repeat it.
      */
     customer_id?: string | Array<string>;
     /**
@@ -6481,7 +6481,7 @@ export type ListConversationsQuery = {
      */
     unassigned?: boolean;
     /**
-     * Whether there are messages that nobody in the team has read
+     * Whether there are messages that the team has not read
      */
     unread?: boolean;
     /**
@@ -6493,7 +6493,7 @@ export type ListConversationsQuery = {
      */
     snoozed?: boolean;
     /**
-     * Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages only words of three letters and more are looked for
+     * Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages, only words of three or more letters are searched
      */
     q?: string;
     /**

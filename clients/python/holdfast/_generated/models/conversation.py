@@ -20,7 +20,7 @@ T = TypeVar("T", bound="Conversation")
 
 @_attrs_define
 class Conversation:
-    """All that was said with one customer on one channel: one thread, which goes on for ever.
+    """All messages with one customer on one channel: there is one conversation, which never ends.
 
     Attributes:
         id (str): Opaque
@@ -31,15 +31,15 @@ class Conversation:
         mode_reason (str): Why the mode is as it is. Known values: `default`, `customer_request`, `bot_unsure`,
             `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More
             may be added.
-        mode_until (datetime.datetime | None): When the bot answers again; null: when somebody says so
+        mode_until (datetime.datetime | None): When the bot answers again; null: when the mode is changed
         snoozed_until (datetime.datetime | None): Until when lists leave it out; the next message of the customer ends
-            that
+            the snooze
         priority (str): How urgent it is. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
         tags (list[str]): Your own words to find it by
-        customer (ConversationCustomer): Who writes, as the customer is now.
+        customer (ConversationCustomer): The customer of the conversation, as they are now.
         identity (ConversationIdentity | None):
         assignee (ConversationAssignee | None):
-        unread_count (int): Messages of the customer that nobody in the team has read
+        unread_count (int): Messages of the customer that the team has not read
         waiting_since (datetime.datetime | None): Since when the customer waits for a person; null: they do not
         last_message (LastMessage | None):
         last_inbound_at (datetime.datetime | None): When the customer last wrote

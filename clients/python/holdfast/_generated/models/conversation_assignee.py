@@ -11,7 +11,7 @@ T = TypeVar("T", bound="ConversationAssignee")
 
 @_attrs_define
 class ConversationAssignee:
-    """The team member whose conversation it is.
+    """The team member to whom the conversation is assigned.
 
     Attributes:
         id (str): Opaque

@@ -17,14 +17,14 @@ T = TypeVar("T", bound="ConversationChange")
 
 @_attrs_define
 class ConversationChange:
-    """What to change; what is left out stays as it is.
+    """What to change; fields that are left out stay as they are.
 
     Attributes:
-        assignee_id (None | str | Unset): The team member whose conversation it is; null: nobody
-        tags (list[str] | None | Unset): Replaced whole; null: none
+        assignee_id (None | str | Unset): The team member to whom it is assigned; null: nobody
+        tags (list[str] | None | Unset): They replace all tags; null: none
         priority (ConversationChangePriorityType0 | None | Unset): null: `normal`
         snoozed_until (datetime.datetime | None | Unset): Until when lists leave it out; null: they show it
-        locale (None | str | Unset): The language of the conversation; null: it is found out again
+        locale (None | str | Unset): The language of the conversation; null: it is detected again
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

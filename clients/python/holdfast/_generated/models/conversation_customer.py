@@ -11,13 +11,13 @@ T = TypeVar("T", bound="ConversationCustomer")
 
 @_attrs_define
 class ConversationCustomer:
-    """Who writes, as the customer is now.
+    """The customer of the conversation, as they are now.
 
     Attributes:
         id (str): Opaque
         name (str):
         phone (None | str): null: not known, since a channel may hide it
-        locale (str): The language to write to them in
+        locale (str): The language in which to write to them
     """
 
     id: str

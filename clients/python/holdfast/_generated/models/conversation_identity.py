@@ -11,13 +11,13 @@ T = TypeVar("T", bound="ConversationIdentity")
 
 @_attrs_define
 class ConversationIdentity:
-    """Who the customer is on the channel: the identity that they last wrote from.
+    """The identity from which the customer last wrote on the channel.
 
     Attributes:
         id (str): Opaque
         external_id (str): The person's id on the channel
         username (None | str): The name that they chose on the channel, without an @
-        blocked (bool): Whether they blocked the business; their next message ends it
+        blocked (bool): Whether they blocked the business; their next message ends the block
     """
 
     id: str

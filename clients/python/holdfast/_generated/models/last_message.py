@@ -23,9 +23,9 @@ class LastMessage:
         type_ (str): Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`,
             `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
         direction (str): Known values: `inbound`, `outbound`. More may be added.
-        author (MessageAuthor): Who wrote a message: a customer, a program by its key, somebody of the team, a bot or
-            the system.
-        text (None | str): What is said; null: nothing, or its author took it back
+        author (MessageAuthor): The author of a message: a customer, a program with its key, a team member, a bot or the
+            system.
+        text (None | str): The text; null: there is none, or its author took it back
         created_at (datetime.datetime): ISO 8601, in UTC
     """
 

@@ -25,18 +25,18 @@ T = TypeVar("T", bound="Message")
 
 @_attrs_define
 class Message:
-    """Something that was said in a conversation, a note of the team, or a mark of what happened.
+    """A message of a conversation, a note of the team, or a mark of something that happened.
 
     Attributes:
         id (str): Opaque
         conversation_id (str): Opaque
         direction (str): Known values: `inbound`, `outbound`. More may be added.
         private (bool): Only the team sees it
-        author (MessageAuthor): Who wrote a message: a customer, a program by its key, somebody of the team, a bot or
-            the system.
+        author (MessageAuthor): The author of a message: a customer, a program with its key, a team member, a bot or the
+            system.
         type_ (str): Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`,
             `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
-        text (None | str): What is said; null: nothing, or its author took it back
+        text (None | str): The text; null: there is none, or its author took it back
         attachments (list[MessageFile]):
         location (MessageLocation | None):
         contacts (list[MessageContact]):
@@ -46,10 +46,10 @@ class Message:
         event (None | ThreadEvent):
         sources (list[MessageSource]):
         reply_to_id (None | str): The message that it answers
-        client_ref (None | str): As the sender called it
-        external_id (None | str): The provider's id; for what happened to a booking, the id of the event
-        status (str): How far it has got; it never goes back. A message of the customer is `received`. One of ours is
-            `queued`, then `sent`, `delivered` and `read` as far as the channel tells, or `failed`. Known values:
+        client_ref (None | str): The reference that the sender gave it
+        external_id (None | str): The provider's id; for a step of a booking, the id of the event
+        status (str): Its progress, which never goes back. A message of the customer is `received`. A message of ours is
+            `queued`, then `sent`, `delivered` and `read` as far as the channel reports it, or `failed`. Known values:
             `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
         error (MessageError | None):
         created_at (datetime.datetime): When it was written, by the clock of the channel; messages are in this order

@@ -11,12 +11,12 @@ T = TypeVar("T", bound="MessageAuthor")
 
 @_attrs_define
 class MessageAuthor:
-    """Who wrote a message: a customer, a program by its key, somebody of the team, a bot or the system.
+    """The author of a message: a customer, a program with its key, a team member, a bot or the system.
 
     Attributes:
         kind (str): Known values: `customer`, `bot`, `member`, `automation`, `api_key`, `system`. More may be added.
-        id (None | str): Of the customer, member or key; null: it has none
-        name (str): As it was called then
+        id (None | str): The id of the customer, member or key; null: it has none
+        name (str): The name at that time
     """
 
     kind: str

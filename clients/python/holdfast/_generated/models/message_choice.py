@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MessageChoice")
 
 @_attrs_define
 class MessageChoice:
-    """What the customer chose.
+    """The option that the customer chose.
 
     Attributes:
         option_id (str): What `choice.option_id` says when it is chosen

@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MessageContact")
 
 @_attrs_define
 class MessageContact:
-    """Somebody whose number was sent along.
+    """A contact that was shared, with its phone numbers.
 
     Attributes:
         name (str):

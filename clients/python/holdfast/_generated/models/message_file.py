@@ -18,14 +18,14 @@ class MessageFile:
         id (str): Opaque
         kind (str): How it is shown. Known values: `image`, `audio`, `video`, `document`, `sticker`. More may be added.
         name (str):
-        media_type (None | str): Told by the bytes of the file; null: not known yet
+        media_type (None | str): Read from the bytes of the file; null: not known yet
         size (int | None): In bytes; null: not known yet
-        url (None | str): Gives the file to whoever has it, without a key, until `url_expires_at`; null: the file is not
-            here
+        url (None | str): A link to the file, which works without a key until `url_expires_at`; null: the file is not
+            stored
         url_expires_at (datetime.datetime | None): An hour after this answer; read again for a new link
-        failure (None | str): Why the file of a customer is not here and will not come; null: it is here, or is being
-            fetched. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
-        reason (None | str): The failure in words
+        failure (None | str): Why the file of a customer could not be stored; null: it is stored, or is being
+            downloaded. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
+        reason (None | str): The failure, for people
     """
 
     id: str

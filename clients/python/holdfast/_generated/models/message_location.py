@@ -12,15 +12,15 @@ T = TypeVar("T", bound="MessageLocation")
 
 @_attrs_define
 class MessageLocation:
-    """A place on the map that somebody shared.
+    """A location that somebody shared.
 
     Attributes:
         lat (float): In degrees
         lng (float): In degrees
-        name (None | str): How the place is called
+        name (None | str): The name of the place
         address (None | str): As people write it
-        accuracy_m (float | None): Within so many metres
-        live_until (datetime.datetime | None): Until when the place follows the person; null: it stays
+        accuracy_m (float | None): The accuracy in metres
+        live_until (datetime.datetime | None): Until when a live location moves; null: it is fixed
     """
 
     lat: float

@@ -12,12 +12,12 @@ T = TypeVar("T", bound="MessageLocationInput")
 
 @_attrs_define
 class MessageLocationInput:
-    """A place on the map that is to be shown.
+    """A location to be sent.
 
     Attributes:
         lat (float): In degrees
         lng (float): In degrees
-        name (None | str | Unset): How the place is called
+        name (None | str | Unset): The name of the place
         address (None | str | Unset): As people write it
     """
 

@@ -11,12 +11,12 @@ T = TypeVar("T", bound="MessageOption")
 
 @_attrs_define
 class MessageOption:
-    """One thing that the customer can choose.
+    """An option that the customer can choose.
 
     Attributes:
         id (str): What `choice.option_id` says when it is chosen
         title (str): What the customer sees
-        description (None | str): A line below the title, where the channel has room for it
+        description (None | str): A line below the title, if the channel can show it
     """
 
     id: str

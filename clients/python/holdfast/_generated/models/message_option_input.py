@@ -12,12 +12,12 @@ T = TypeVar("T", bound="MessageOptionInput")
 
 @_attrs_define
 class MessageOptionInput:
-    """One thing that the customer can choose. Without an `id` it is called by its number.
+    """An option that the customer can choose. Without an `id`, its number becomes its id.
 
     Attributes:
         title (str): What the customer sees
         id (None | str | Unset): What `choice.option_id` says when it is chosen
-        description (None | str | Unset): A line below the title, where the channel has room for it
+        description (None | str | Unset): A line below the title, if the channel can show it
     """
 
     title: str

@@ -15,7 +15,7 @@ T = TypeVar("T", bound="MessageOptions")
 
 @_attrs_define
 class MessageOptions:
-    """What the customer can choose from.
+    """The options from which the customer can choose.
 
     Attributes:
         items (list[MessageOption]):

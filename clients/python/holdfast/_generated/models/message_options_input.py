@@ -14,7 +14,7 @@ T = TypeVar("T", bound="MessageOptionsInput")
 
 @_attrs_define
 class MessageOptionsInput:
-    """What the customer can choose from: at most 20. Each channel shows them as well as it can.
+    """The options from which the customer can choose: at most 20. Each channel shows them as well as it can.
 
     Attributes:
         items (list[MessageOptionInput]):

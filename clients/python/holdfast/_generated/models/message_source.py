@@ -11,7 +11,7 @@ T = TypeVar("T", bound="MessageSource")
 
 @_attrs_define
 class MessageSource:
-    """Where the bot read what it says.
+    """The source of what the bot says.
 
     Attributes:
         knowledge_id (str): Opaque

@@ -11,12 +11,13 @@ T = TypeVar("T", bound="MessageTemplate")
 
 @_attrs_define
 class MessageTemplate:
-    """A text that WhatsApp has approved, and what stands in its gaps.
+    """A text that WhatsApp has approved, and the values of its variables.
 
     Attributes:
         name (str): As WhatsApp knows it
         language (str): As WhatsApp knows it
-        params (dict[str, str] | list[str]): What stands in its gaps: a list for numbered ones, an object for named ones
+        params (dict[str, str] | list[str]): The values of its variables: a list for numbered ones, an object for named
+            ones
     """
 
     name: str

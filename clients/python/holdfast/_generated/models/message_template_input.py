@@ -12,13 +12,13 @@ T = TypeVar("T", bound="MessageTemplateInput")
 
 @_attrs_define
 class MessageTemplateInput:
-    """A text that WhatsApp has approved, and what stands in its gaps.
+    """A text that WhatsApp has approved, and the values of its variables.
 
     Attributes:
         name (str): As WhatsApp knows it
         language (str): As WhatsApp knows it
-        params (dict[str, str] | list[str] | Unset): What stands in its gaps: a list for numbered ones, an object for
-            named ones
+        params (dict[str, str] | list[str] | Unset): The values of its variables: a list for numbered ones, an object
+            for named ones
     """
 
     name: str

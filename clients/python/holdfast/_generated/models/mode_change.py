@@ -20,8 +20,8 @@ class ModeChange:
     Attributes:
         mode (ModeChangeMode): Who answers from now on
         assignee_id (None | str | Unset): The team member who takes it; left out: as before
-        until (datetime.datetime | None | Unset): With `human`: when the bot answers again; left out: when somebody says
-            so
+        until (datetime.datetime | None | Unset): With `human`: when the bot answers again; left out: when the mode is
+            changed
         reason (ModeChangeReasonType0 | None | Unset): Why; left out: `api`
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version

@@ -12,11 +12,11 @@ T = TypeVar("T", bound="NewConversation")
 
 @_attrs_define
 class NewConversation:
-    """With whom, and where.
+    """The customer and the channel of a conversation to open.
 
     Attributes:
-        customer_id (str): Whom to write to
-        channel (NewConversationChannel): Where to write to them
+        customer_id (str): The customer
+        channel (NewConversationChannel): The channel on which to write to them
     """
 
     customer_id: str

@@ -18,18 +18,18 @@ T = TypeVar("T", bound="NewMessage")
 
 @_attrs_define
 class NewMessage:
-    """What to say: one content at least.
+    """A message to be sent, or a note: it needs at least one content.
 
     Attributes:
-        text (None | str | Unset): What is said
+        text (None | str | Unset): The text
         location (MessageLocationInput | None | Unset):
         options (MessageOptionsInput | None | Unset):
         template (MessageTemplateInput | None | Unset):
-        attachments (list[str] | None | Unset): Files that were uploaded to this conversation and not sent yet. WhatsApp
-            and Telegram take one
+        attachments (list[str] | None | Unset): Files that were uploaded to this conversation and not sent yet. On
+            WhatsApp and Telegram at most one
         reply_to_id (None | str | Unset): The message of this conversation that it answers
-        private (bool | None | Unset): A note for the team, which never leaves
-        client_ref (None | str | Unset): A name of yours: the same again answers the first message
+        private (bool | None | Unset): A note for the team, which is never sent to the customer
+        client_ref (None | str | Unset): A reference of your own: the same again returns the first message
     """
 
     text: None | str | Unset = UNSET

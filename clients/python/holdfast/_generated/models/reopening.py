@@ -12,7 +12,7 @@ T = TypeVar("T", bound="Reopening")
 
 @_attrs_define
 class Reopening:
-    """That the team is not done with it after all.
+    """The team is not done with the conversation.
 
     Attributes:
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current

@@ -15,7 +15,7 @@ class ReplyWindow:
     """WhatsApp's window for replies: 24 hours after the customer's last message.
 
     Attributes:
-        open_ (bool): Whether anything but a template can be sent
+        open_ (bool): Whether other messages than templates can be sent
         expires_at (datetime.datetime | None): 24 hours after the customer's last message; null: they never wrote
     """
 

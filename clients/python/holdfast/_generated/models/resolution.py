@@ -12,10 +12,10 @@ T = TypeVar("T", bound="Resolution")
 
 @_attrs_define
 class Resolution:
-    """That the team is done with it.
+    """The team is done with the conversation.
 
     Attributes:
-        note (None | str | Unset): For the team; it stands in the thread
+        note (None | str | Unset): For the team, who see it in the conversation
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """

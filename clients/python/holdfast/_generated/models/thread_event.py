@@ -11,11 +11,11 @@ T = TypeVar("T", bound="ThreadEvent")
 
 @_attrs_define
 class ThreadEvent:
-    """Something that happened and stands in the thread.
+    """Something that happened, shown in the conversation.
 
     Attributes:
         kind (str): What happened. More may be added
-        data (dict[str, Any]): What is told of it, by the kind
+        data (dict[str, Any]): The facts about it, which depend on the kind
     """
 
     kind: str
