@@ -25,7 +25,7 @@ export async function showBookings(ctx: ReadCtx, all: readonly BookingShape[]): 
   const names = await readNames(ctx, all)
   return all.map((booking) => {
     const { id, status, kind, start, end, price_cents, currency } = booking
-    const allowed = allowedOperations(status as Status, kind as TaskKind)
+    const allowed = hasBegun(ctx, start) ? [] : allowedOperations(status as Status, kind as TaskKind)
     return {
       id,
       ...namedBy(names, booking),
@@ -38,6 +38,9 @@ export async function showBookings(ctx: ReadCtx, all: readonly BookingShape[]): 
     }
   })
 }
+
+/** From its beginning on, only the team changes a booking. */
+export const hasBegun = ({ now }: ReadCtx, start: Date | null) => start !== null && start <= now
 
 /** Refuses without the stage of the work, and without what the team could do instead. */
 export async function refusingVisitors<T>(work: Promise<T>): Promise<T> {

@@ -255,6 +255,14 @@ describe('a visitor who has booked', () => {
       cursor = page.next_cursor
     }
     expect(seen).toEqual(['soon', 'later', 'cancelled', 'past', 'older'])
+    // Only the team changes what has begun.
+    const [past] = (await eva.list('?limit=200')).body.data.filter(({ id }: { id: string }) => id === ids.past)
+    expect(past).toMatchObject({ can_cancel: false, can_reschedule: false })
+    expect(await eva.cancel(ids.past as string)).toMatchObject(problem(409, 'invalid_transition'))
+    expect(await eva.reschedule(ids.past as string, { start: at('16:00', '2030-03-07') })).toMatchObject(
+      problem(409, 'invalid_transition'),
+    )
+    expect(await eva.cancel(ids.later as string)).toMatchObject({ status: 200 })
   })
 })
 

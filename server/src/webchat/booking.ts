@@ -8,10 +8,11 @@ import { workspaceOf } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
 import type { Actor, WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
 import { requireHoldLeft } from './booking-limit.ts'
 import { getOwnBooking, getOwnHold, noteHold } from './booking-owner.ts'
 import type { NewVisitorHold, VisitorCancellation, VisitorConfirmation, VisitorReschedule } from './booking-schema.ts'
-import { refusingVisitors, showBooking, showHold } from './booking-shown.ts'
+import { hasBegun, refusingVisitors, showBooking, showHold } from './booking-shown.ts'
 import { fillInDetails } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread, openOwnThread } from './thread.ts'
@@ -86,6 +87,10 @@ export async function rescheduleOwnBooking(
 /** The context in which the customer of an own booking acts: a visitor may be signed in without a customer so far. */
 async function actAsCustomer(ctx: WriteCtx, id: string, visit: Visit): Promise<WriteCtx> {
   await requireFeature(ctx, 'booking')
-  const { customer } = await getOwnBooking(ctx, await getVisitor(ctx, visitorIdOf(visit)), id)
+  const { customer, starts_at } = await getOwnBooking(ctx, await getVisitor(ctx, visitorIdOf(visit)), id)
+  if (hasBegun(ctx, starts_at)) {
+    const detail = 'This booking has begun. Write to us if something must be changed.'
+    throw new Problem('invalid_transition', { detail })
+  }
   return customer ? { ...ctx, actor: { kind: 'customer', id: customer.id, name: customer.name } } : ctx
 }
