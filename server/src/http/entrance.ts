@@ -2,6 +2,7 @@
 import { isIP } from 'node:net'
 import { isDeepStrictEqual } from 'node:util'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../lib/network.ts'
 import { isStorableText } from '../lib/text.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { MAX_OPEN_BODY_BYTES } from './body.ts'
@@ -199,9 +200,9 @@ function addressOf(request: FastifyRequest): string {
   return isIP(request.ip) ? request.ip : (request.socket.remoteAddress ?? 'unknown')
 }
 
-const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `refused ${address}` })
+const refusedBucket = (address: string) => ({ workspaceId: 'address', name: `refused ${networkOf(address)}` })
 
-const openBucket = (address: string) => ({ workspaceId: 'address', name: `open ${address}` })
+const openBucket = (address: string) => ({ workspaceId: 'address', name: `open ${networkOf(address)}` })
 
 /** One token for the call, and more for its content length; a call without a length is charged for the maximum. */
 function tokensOf({ headers }: FastifyRequest): number {

@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import { type Access, anyKey, type WorkspaceRef } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
 import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
+import { networkOf } from '../lib/network.ts'
 import type { Database } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
@@ -29,7 +30,7 @@ interface SiteRow {
   currency: string
   /** One text: parsing an array on every call costs more than splitting a text. */
   allowed_origins: string
-  address: string
+  network: string
   visitor_id: string | null
   visitor_name: string | null
   customer_id: string | null
@@ -40,7 +41,7 @@ interface SiteRow {
 /** The site and its visitor in one look-up: it is made for every call of every visitor. */
 const FIND_VISITOR = `
   select w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency,
-    array_to_string(s.allowed_origins, ' ') as allowed_origins, $5::text as address,
+    array_to_string(s.allowed_origins, ' ') as allowed_origins, $5::text as network,
     v.id as visitor_id, v.name as visitor_name, v.customer_id, v.last_seen_at <= $6 as seen_is_due
   from webchat_sites s join workspaces w on w.workspace_id = s.workspace_id
     left join webchat_visitors v on v.workspace_id = s.workspace_id and v.workspace_id = $1 and v.token_hash = $3
@@ -83,14 +84,14 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   const lookUp: LookUp<SiteRow> = {
     name: 'find_visitor',
     text: FIND_VISITOR,
-    values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, address, seenBefore(now)],
+    values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, networkOf(address), seenBefore(now)],
     bucketOf: (row) => ({
       workspaceId: row.workspace_id,
-      name: row.visitor_id === null ? `widget ${row.address}` : `visitor ${row.visitor_id}`,
+      name: row.visitor_id === null ? `widget ${row.network}` : `visitor ${row.visitor_id}`,
     }),
     bucketSql: {
       workspaceId: 'workspace_id',
-      name: `case when visitor_id is null then 'widget ' || address else 'visitor ' || visitor_id end`,
+      name: `case when visitor_id is null then 'widget ' || network else 'visitor ' || visitor_id end`,
     },
   }
   return limiter.findAndTake(lookUp, ALLOWANCE, now)

@@ -3,6 +3,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { workspaceOf } from '../http/caller.ts'
 import type { Allowance } from '../http/rate-limit.ts'
 import type { Visit } from '../http/visit.ts'
+import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
 
 interface Limit {
@@ -14,13 +15,13 @@ interface Limit {
 
 const per = (count: number, ms: number): Allowance => ({ burst: count, refillPerSecond: count / (ms / SECOND_MS) })
 
-/** One person, and everybody behind one network address: mobile carriers put many people behind one. */
+/** One person, and everybody in one network: mobile carriers put many people behind one address. */
 const MESSAGES: Limit = {
   name: 'messages',
   allowance: per(20, MINUTE_MS),
   words: 'You are writing very fast. Please wait a moment before the next message.',
 }
-const MESSAGES_OF_ADDRESS: Limit = { ...MESSAGES, allowance: per(600, MINUTE_MS) }
+const MESSAGES_OF_NETWORK: Limit = { ...MESSAGES, allowance: per(600, MINUTE_MS) }
 const ATTACHMENTS: Limit = {
   name: 'attachments',
   allowance: per(10, HOUR_MS),
@@ -34,15 +35,17 @@ const SESSIONS: Limit = {
 
 /** A visitor who comes back with a valid token is not charged. */
 export async function chargeSession(visit: Visit, now: Date): Promise<void> {
-  if (visitorIdOf(visit) === null) await take(visit, SESSIONS, `address ${visit.address}`, now)
+  if (visitorIdOf(visit) === null) await take(visit, SESSIONS, networkNameOf(visit), now)
 }
 
 export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
   await take(visit, MESSAGES, String(visitorIdOf(visit)), now)
-  await take(visit, MESSAGES_OF_ADDRESS, `address ${visit.address}`, now)
+  await take(visit, MESSAGES_OF_NETWORK, networkNameOf(visit), now)
 }
 
 export const chargeAttachment = (visit: Visit, now: Date) => take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+
+const networkNameOf = ({ address }: Visit) => `network ${networkOf(address)}`
 
 const visitorIdOf = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
 

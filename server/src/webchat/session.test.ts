@@ -156,6 +156,18 @@ describe('one network', () => {
     expect((await open()).status).toBe(429)
   })
 
+  test('is the first half of an IPv6 address, and an IPv4 address in any spelling', async () => {
+    const open = async (address: string) => (await site.page.post(SESSIONS, {}, from(address))).status
+    for (let count = 0; count < 60; count += 1) {
+      expect(await open(`2001:db8:7:1:${count.toString(16)}::1`)).toBe(201)
+      expect(await open(count % 2 === 0 ? '203.0.113.20' : '::ffff:203.0.113.20')).toBe(201)
+    }
+    expect(await open('2001:DB8:7:1:ffff:ffff:ffff:ffff')).toBe(429)
+    expect(await open('2001:db8:7:2::1')).toBe(201)
+    expect(await open('203.0.113.20')).toBe(429)
+    expect(await open('::ffff:203.0.113.21')).toBe(201)
+  })
+
   test('is not charged for calls that are refused', async () => {
     const headers = from('203.0.113.9')
     for (let count = 0; count < 70; count += 1) {
