@@ -1,5 +1,7 @@
 // The origins of pages that may show the chat: exact ones, and all hosts below one.
 
+/** Browsers take more in a host, such as a semicolon, which would end a rule in the content policy of the panel. */
+const PLAIN_HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/
 const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const MAX_HOST_CHARACTERS = 253
 
@@ -13,8 +15,16 @@ export function spellingOf(listed: string): string | null {
   const exact = isWild(listed) ? listed.replace('*.', '') : listed
   if (exact.includes('*') || !/^https?:\/\/[^/]/i.test(exact) || !URL.canParse(exact)) return null
   const { origin, hostname } = new URL(exact)
+  if (!PLAIN_HOST.test(hostname)) return null
   if (!isWild(listed)) return origin
   return isHost(hostname) ? origin.replace('https://', 'https://*.') : null
+}
+
+/** Whether a page may load something from there, by an https address without a password. */
+export function isHttpsUrl(text: string): boolean {
+  if (!/^https:\/\/[^\s"'<>\\]+$/.test(text) || !URL.canParse(text)) return false
+  const { hostname, username } = new URL(text)
+  return username === '' && PLAIN_HOST.test(hostname)
 }
 
 /** A name with at least two labels: a whole top-level domain is nobody's. */

@@ -7,7 +7,7 @@ import { emit } from '../platform/events.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { siteChanged } from './events.ts'
-import { isListable, spellingOf } from './origin.ts'
+import { isHttpsUrl, isListable, spellingOf } from './origin.ts'
 import type { SiteChange } from './schema.ts'
 import { lockSite, type SiteShape, saveSite } from './site.ts'
 
@@ -75,10 +75,6 @@ function originFault(origin: string, pointer: string): Fault[] {
     ? `Browsers write this origin as ${spelling}.`
     : 'An origin is a scheme, a host and perhaps a port, such as https://www.example.com, or https://*.example.com.'
   return [{ pointer, code: 'format', message }]
-}
-
-function isHttpsUrl(text: string): boolean {
-  return /^https:\/\/[^\s"'<>\\]+$/.test(text) && URL.canParse(text) && new URL(text).username === ''
 }
 
 function canonicalTag(tag: string): string | null {
