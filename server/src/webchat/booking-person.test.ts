@@ -136,6 +136,21 @@ describe('another visitor', () => {
     expect(JSON.stringify((await eva.list()).body)).not.toContain('Bruno')
   })
 
+  test('whom the team has merged gives no number to a customer without one, and does not end their thread', async () => {
+    const bruno = made(await shop.client.post('/customers', aPerson({ name: 'Bruno' })))
+    await shop.client.patch(`/customers/${bruno.id}`, { phone: null })
+    const eva = await aVisitor()
+    made(await eva.visitor.client.post('/public/webchat/messages', { text: 'Oi' }))
+    const [thread] = (await shop.client.get('/conversations')).body.data
+    await shop.client.post(`/customers/${bruno.id}/merge`, { other_id: thread.customer.id })
+    await booked(eva, { person: { name: 'Eva', phone: '+5511982100088' } })
+    const known = (await shop.client.get(`/customers/${bruno.id}`)).body
+    expect(known).toMatchObject({ name: 'Bruno', phone: null, claimed_phone: '+5511982100088' })
+    expect((await eva.visitor.client.post('/public/webchat/end')).status).toBe(204)
+    expect((await eva.list()).body.code).toBe('invalid_visitor')
+    expect((await shop.client.get(`/conversations/${thread.id}`)).body.status).toBe('open')
+  })
+
   test('of another workspace has nothing to do with it', async () => {
     const eva = await aVisitor()
     const id = await booked(eva)

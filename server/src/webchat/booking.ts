@@ -3,7 +3,6 @@ import { createHold } from '../bookings/create.ts'
 import { confirmHold, releaseHold } from '../bookings/hold.ts'
 import { operate } from '../bookings/operation.ts'
 import { reschedule } from '../bookings/reschedule.ts'
-import { takePhone } from '../customers/sender.ts'
 import { workspaceOf } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
@@ -13,7 +12,7 @@ import { requireHoldLeft } from './booking-limit.ts'
 import { getOwnBooking, getOwnHold, noteHold } from './booking-owner.ts'
 import type { NewVisitorHold, VisitorCancellation, VisitorConfirmation, VisitorReschedule } from './booking-schema.ts'
 import { hasBegun, refusingVisitors, showBooking, showHold } from './booking-shown.ts'
-import { fillInDetails } from './details.ts'
+import { fillInDetails, takeTypedPhone } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread, openOwnThread } from './thread.ts'
 import { changeVisitor, getVisitor, lockVisitor, visitorIdOf } from './visitor.ts'
@@ -53,7 +52,7 @@ export async function confirmOwnHold(
   const booking = await refusingVisitors(confirmHold(byCustomer, id, confirmation, workspaceOf(visit.caller)))
   // A thread that was opened just now has told it already.
   if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...told, customer_id })
-  await takePhone(byCustomer, customer_id, phone)
+  await takeTypedPhone(byCustomer, { ...told, customer_id }, phone)
   return showBooking(ctx, booking)
 }
 

@@ -1,17 +1,21 @@
 // What a visitor typed about themselves becomes known to their own customer, where nothing was known before.
 import { changeCustomer, lockCustomer } from '../customers/customer.ts'
-import { claimPhone } from '../customers/sender.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import { claimPhone, takePhone } from '../customers/sender.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { CHANNEL, isOnlyThisVisitor } from './recognise.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * A customer whom the team has merged with another one is left alone: a visitor without a token has proven nothing about
- * that person. A number that was typed is only a claim.
+ * Whether a visitor may change their customer. A customer whom the team has merged with another one is left alone: a
+ * visitor without a token has proven nothing about that person.
  */
+export const speaksForCustomer = async (ctx: ReadCtx, visitor: Visitor): Promise<boolean> =>
+  visitor.user_sub !== null || isOnlyThisVisitor(ctx, visitor)
+
+/** A number that was typed is only a claim. */
 export async function fillInDetails(ctx: WriteCtx, visitor: Visitor): Promise<void> {
-  const { customer_id, user_sub } = visitor
-  if (customer_id === null || (user_sub === null && !(await isOnlyThisVisitor(ctx, visitor)))) return
+  const { customer_id } = visitor
+  if (customer_id === null || !(await speaksForCustomer(ctx, visitor))) return
   const customer = await lockCustomer(ctx, customer_id)
   const change = {
     ...(visitor.name && isMadeUp(customer.name, visitor) && { name: visitor.name }),
@@ -19,6 +23,16 @@ export async function fillInDetails(ctx: WriteCtx, visitor: Visitor): Promise<vo
   }
   if (Object.keys(change).length > 0) await changeCustomer(ctx, customer.id, change)
   if (visitor.phone && customer.phone === null) claimPhone(ctx, customer.id, visitor.phone)
+}
+
+/** The number that a visitor books with. */
+export async function takeTypedPhone(
+  ctx: WriteCtx,
+  visitor: Visitor & { customer_id: string },
+  phone: string,
+): Promise<void> {
+  if (await speaksForCustomer(ctx, visitor)) await takePhone(ctx, visitor.customer_id, phone)
+  else claimPhone(ctx, visitor.customer_id, phone)
 }
 
 /** The name that a customer gets who has written without one. */

@@ -1,6 +1,7 @@
 // The end of a chat: the visitor leaves, and nobody comes back with the token.
 import { resolveConversation } from '../conversations/resolve.ts'
 import type { WriteCtx } from '../platform/context.ts'
+import { speaksForCustomer } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread } from './thread.ts'
 import { lockVisitor } from './visitor.ts'
@@ -9,7 +10,8 @@ export async function endChat(ctx: WriteCtx, visitorId: string): Promise<void> {
   await requireFeature(ctx, 'end_chat')
   const visitor = await lockVisitor(ctx, visitorId)
   const thread = await findThread(ctx, visitor)
-  if (thread) await resolveConversation(ctx, thread.conversation_id, {})
+  // A thread that the team has merged with that of somebody else goes on without this visitor.
+  if (thread && (await speaksForCustomer(ctx, visitor))) await resolveConversation(ctx, thread.conversation_id, {})
   ctx.send(
     ctx.db
       .updateTable('webchat_visitors')
