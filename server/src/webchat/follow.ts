@@ -96,7 +96,9 @@ class Follower implements Listener {
       const { changed } = data as { changed: string[] }
       if (changed.includes('status') || changed.includes('mode')) this.#want({ status: true })
       if (changed.includes('unread_count')) this.#want({ read: true })
-    } else if (type === conversationMerged.type || type === threadOpened.type) this.#want({ thread: true })
+    } else if (type === threadOpened.type) this.#want({ thread: true })
+    // The thread is part of another one now, or has messages of another one, which only a signed person sees.
+    else if (type === conversationMerged.type) this.#want({ thread: true, messages: true })
   }
 
   hearTyping(): void {

@@ -47,8 +47,10 @@ export class Room {
       const { visitor_id, user_sub } = data as { visitor_id: string; user_sub: string | null }
       this.#tell(visitor_id, event)
       if (user_sub !== null) this.#tell(nameOfPerson(user_sub), event)
-    } else if (type === conversationMerged.type) this.#tell((data as { merged: { id: string } }).merged.id, event)
-    else this.#tell(conversation_id, event)
+    } else {
+      if (type === conversationMerged.type) this.#tell((data as { merged: { id: string } }).merged.id, event)
+      this.#tell(conversation_id, event)
+    }
   }
 
   hearTyping(conversationId: string): void {

@@ -89,6 +89,8 @@ test.each(['the user', 'the visitor'])(
     await visitor.client.post(`${AT}/identify`, { identity_token: await tokenOf(sub) })
     await world.runJobs()
     expect((await conversationOf(user)).id).toBe((await conversationOf(visitor)).id)
+    // The stream of the user has the other messages at once, or tells to read the list again.
+    await until(() => known.texts().includes('As a visitor') || known.resumed().length === 2)
     for (const each of [user, visitor, await openAs(sub)]) {
       expect((await textsOf(each)).toSorted()).toEqual(['As a user', 'As a visitor'])
     }
