@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useStepBack } from '../ui/step-back.ts'
 import { useWording } from '../ui/words.ts'
 import { alternativesOf } from './alternatives.ts'
 import { BookingDone } from './booking-done.tsx'
@@ -29,6 +30,16 @@ export function BookingView({ onChat }: { onChat: () => void }) {
   const held = useRef<Hold | null>(null)
   held.current = booked ? null : hold
 
+  useStepBack(() => {
+    if (booked || !service || (!hold && only)) return false
+    setRemark(null)
+    if (!hold) setService(null)
+    else {
+      bookings.release(hold.id)
+      setHold(null)
+    }
+    return true
+  })
   // Whoever leaves gives the time back.
   useEffect(() => () => void (held.current && bookings.release(held.current.id)), [])
 

@@ -4,6 +4,7 @@ import type { Booking, Slot } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useStepBack } from '../ui/step-back.ts'
 import { useWording } from '../ui/words.ts'
 import { alternativesOf } from './alternatives.ts'
 import { BookingDone } from './booking-done.tsx'
@@ -24,6 +25,12 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   const [remark, setRemark] = useState<string | null>(null)
   const [version, setVersion] = useState(0)
   const [instead, setInstead] = useState<readonly Slot[]>([])
+
+  useStepBack(() => {
+    const isBack = wanted !== null && moved === null
+    if (isBack) setWanted(null)
+    return isBack
+  })
 
   const move = async () => {
     if (!wanted) return

@@ -31,6 +31,8 @@ export function TimePicker({
   const wording = useWording()
   const { bookings, clock } = usePanel()
   const today = clock.dayOf(new Date().toISOString())
+  /** The last day that can be booked; null: there is none. */
+  const last = service.max_advance_days === null ? null : addDays(today, service.max_advance_days)
   const [first, setFirst] = useState<Day>(today)
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
@@ -70,7 +72,12 @@ export function TimePicker({
           disabled={first <= today}
           onClick={() => setFirst(later(first, -DAYS_SHOWN, today))}
         />
-        <IconButton label={t('laterDays')} icon="next" onClick={() => setFirst(addDays(first, DAYS_SHOWN))} />
+        <IconButton
+          label={t('laterDays')}
+          icon="next"
+          disabled={last !== null && addDays(first, DAYS_SHOWN) > last}
+          onClick={() => setFirst(addDays(first, DAYS_SHOWN))}
+        />
       </div>
       <fieldset class="days">
         <legend class="unseen">{t('days')}</legend>
@@ -105,7 +112,9 @@ export function TimePicker({
           {t('loading')}
         </p>
       )}
-      {!isLoading && found && day === null && <NoTimes list={found.list} onJump={setFirst} />}
+      {!isLoading && found && day === null && (
+        <NoTimes list={found.list} isFromNow={first === today} onJump={setFirst} />
+      )}
       {!isLoading && day !== null && (
         <Times slots={days.get(day) ?? []} isBusy={isBusy} onPick={onPick} title={clock.longDay(day)} />
       )}
@@ -156,10 +165,19 @@ export function Times({
   )
 }
 
-function NoTimes({ list: { next_available }, onJump }: { list: SlotList; onJump: (day: Day) => void }) {
+function NoTimes({
+  list: { next_available },
+  isFromNow,
+  onJump,
+}: {
+  list: SlotList
+  /** The days that are shown begin today. */
+  isFromNow: boolean
+  onJump: (day: Day) => void
+}) {
   const t = useTexts(bookingTexts)
   const { clock } = usePanel()
-  if (next_available === null) return <p class="soft">{t('noneAtAll')}</p>
+  if (next_available === null) return <p class="soft">{t(isFromNow ? 'noneAtAll' : 'noTimes')}</p>
   const day = clock.dayOf(next_available)
   return (
     <div class="stack">

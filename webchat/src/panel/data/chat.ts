@@ -62,6 +62,8 @@ const POLL_WHILE_CLOSED_MS = 20_000
 const TYPING_EVERY_MS = 4_000
 const TYPING_LASTS_MS = 6_000
 const MAX_PAUSE_MS = 30_000
+/** A limit that ends later is told, and the visitor tries again; a shorter one is waited for. */
+const MAX_LIMIT_WAIT_MS = 90_000
 const OUTBOX = 'outbox'
 const READ = 'read'
 
@@ -150,6 +152,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     if (error instanceof Refusal && error.status < 500 && error.code !== 'invalid_visitor') {
       if (error.code !== 'rate_limited') return { refused: error.faults[0]?.code ?? error.code }
       const later = (error.retryAfter ?? 5) * 1000
+      if (later > MAX_LIMIT_WAIT_MS) return { refused: 'busy' }
       store.set({ waitsUntil: Date.now() + later })
       return { later }
     }
@@ -174,6 +177,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     if (visitor === null || !newest) return refresh()
     const query = { limit: MAX_PAGE_SIZE, after: newest.id }
     const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query })
+    if (visitor !== session.token()) return
     if (next_cursor !== null) return refresh()
     add(data)
   }

@@ -1,5 +1,5 @@
 // The panel: the thread, booking, and the visitor's own bookings, one at a time below the same head.
-import { useState } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { BookingView } from '../booking/booking-view.tsx'
 import { OwnBookings } from '../booking/own-bookings.tsx'
 import { bookingTexts } from '../booking/texts.ts'
@@ -9,6 +9,7 @@ import { ThreadView } from '../thread/thread-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { StepBackContext } from '../ui/step-back.ts'
 import { useWording } from '../ui/words.ts'
 import { Head } from './head.tsx'
 import { shellTexts } from './texts.ts'
@@ -25,7 +26,17 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
   const { isOnline, hasEnded } = useStore(chat.store, (state) => state)
   const hasThread = useStore(chat.store, ({ messages }) => messages.length > 0)
   const canBook = config.features.booking && config.services.length > 0
-  const back = () => (moving ? setMoving(null) : setView('thread'))
+  const stepBack = useRef<(() => boolean) | null>(null)
+  const back = () => {
+    if (stepBack.current?.()) return
+    if (moving) setMoving(null)
+    else setView('thread')
+  }
+
+  const show = (next: View) => {
+    setMoving(null)
+    setView(next)
+  }
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -61,18 +72,13 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
         </main>
       ) : (
         <main class="page" key={`${view} ${moving?.id}`}>
-          {view === 'booking' ? (
-            <BookingView onChat={() => setView('thread')} />
-          ) : (
-            <OwnBookings
-              moving={moving}
-              onMove={setMoving}
-              onChat={() => {
-                setMoving(null)
-                setView('thread')
-              }}
-            />
-          )}
+          <StepBackContext.Provider value={stepBack}>
+            {view === 'booking' ? (
+              <BookingView onChat={() => setView('thread')} />
+            ) : (
+              <OwnBookings moving={moving} onMove={setMoving} onChat={() => show('thread')} />
+            )}
+          </StepBackContext.Provider>
         </main>
       )}
     </div>
@@ -81,12 +87,12 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
   function menuItems() {
     return [
       canBook && view !== 'booking' && (
-        <MenuItem key="book" icon="calendar" onSelect={() => setView('booking')}>
+        <MenuItem key="book" icon="calendar" onSelect={() => show('booking')}>
           {t('book')}
         </MenuItem>
       ),
-      canBook && view !== 'bookings' && (
-        <MenuItem key="bookings" icon="clock" onSelect={() => setView('bookings')}>
+      config.features.booking && view !== 'bookings' && (
+        <MenuItem key="bookings" icon="clock" onSelect={() => show('bookings')}>
           {t('bookings')}
         </MenuItem>
       ),

@@ -128,7 +128,7 @@ export function Composer({
           value={draft}
           aria-label={t('write')}
           placeholder={t('write')}
-          enterkeyhint="send"
+          enterkeyhint={hasScreenKeyboard() ? 'enter' : 'send'}
           aria-invalid={tooMany > 0 || undefined}
           onInput={({ currentTarget }) => {
             onDraft(currentTarget.value)
