@@ -6,14 +6,14 @@ import { enqueue, type Job } from '../platform/jobs.ts'
 import type { ProviderName } from './provider.ts'
 import { MAX_WAIT_MS, READ_EVENT } from './received.ts'
 
-/** An event that nobody has read after this time may have lost its job. */
+/** An event that has not been read after this time may have lost its job. */
 const LATE_AFTER_MS = HOUR_MS
-/** Of one channel, in one run of the job. Those that have waited longest come first. */
+/** The limit for one channel in one run of the job. Events that have waited longest come first. */
 const MAX_READ_AGAIN = 500
 
 export const readAgainJobs: Job[] = [
   {
-    // An update of the code may have made them readable.
+    // A newer version of the code may be able to read them.
     kind: 'read-provider-events-again',
     repeats: '7 * * * *',
     async run({ db, write, now }) {
@@ -47,7 +47,7 @@ async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<void> {
     .limit(MAX_READ_AGAIN)
     .execute()
   const ids = rows.map(({ id }) => id)
-  // A job that cannot read the event writes a new time. If the job is given up, this time holds.
+  // A job that cannot read the event stores a new time. If the job is given up, this time counts.
   ctx.send(
     db
       .updateTable('provider_events')
@@ -58,7 +58,7 @@ async function readAgain(ctx: WriteCtx, channel: ProviderName): Promise<void> {
   enqueue(ctx, ...ids.map((id) => ({ kind: READ_EVENT, payload: { id }, inTurn: `${channel} again` })))
 }
 
-/** A job is given up when the database was away at every try, or when every worker that tried it died. */
+/** A job is given up if the database could not be reached at any try, or if every worker that tried it died. */
 async function noteGivenUp(ctx: WriteCtx, channel: ProviderName): Promise<void> {
   const { db, workspaceId, now } = ctx
   await db

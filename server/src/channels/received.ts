@@ -1,4 +1,4 @@
-// What providers sent, kept once per id of theirs before anybody looks into it.
+// Stores the events of providers before they are read, each once per key of the provider.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -6,7 +6,7 @@ import { newId } from '../platform/id.ts'
 import { enqueueListIf } from '../platform/jobs.ts'
 import type { ProviderEvent, ProviderName } from './provider.ts'
 
-/** The job that reads an event. Conversations have it, because they store what it says. Its payload is `{ id }`. */
+/** The job that reads an event. `conversations/` defines it, because it stores the messages. Its payload is `{ id }`. */
 export const READ_EVENT = 'read-provider-event'
 
 export interface ReceivedEvent {
@@ -17,8 +17,8 @@ export interface ReceivedEvent {
 }
 
 /**
- * Keeps the events that are new and plans their reading, person by person in order. Nothing waits for an answer, so the
- * whole change is one round trip: a job is planned only if its event was stored, which the database decides.
+ * Stores new events and plans to read them, those of one person in order. No statement waits for the answer of another,
+ * so all of them are sent in one round trip: the database plans a job only if its event was stored.
  */
 export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: readonly ProviderEvent[]): void {
   const fresh = [...new Map(events.map((event) => [event.key, event])).values()].map((event) => ({
@@ -44,15 +44,15 @@ export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: reado
 const MAX_ROWS_AT_ONCE = 1_000
 
 /**
- * Whether the event was stored just now: one that was there before keeps its id. The condition names all columns of the
- * unique key. With the id alone, PostgreSQL may read all events of a workspace, because it plans the statement while
- * the table is still empty. OFFSET keeps it from joining whole tables.
+ * The condition that this transaction has stored the event: one that existed before has another id. It uses all columns
+ * of the unique key. With the id alone, PostgreSQL may read all events of a workspace, because it plans the statement
+ * while the table is still empty. OFFSET prevents a join of whole tables.
  */
 const isStored = (channel: ProviderName) => `exists (select 1 from "provider_events" as event
   where event.workspace_id = $1 and event.channel = '${channel}' and event.provider_key = each.subject
     and event.id = each.payload::jsonb ->> 'id' offset 0)`
 
-/** Does without the query builder, because every message of every customer passes here. */
+/** Does not use the query builder, because this runs for every message of every customer. */
 function insertNew(ctx: WriteCtx, rows: readonly (readonly unknown[])[]): void {
   const places = rows.map((row, index) => `(${row.map((_, cell) => `$${index * row.length + cell + 1}`).join(', ')})`)
   const sql = `insert into "provider_events" (workspace_id, id, channel, provider_key, body, received_at)
@@ -60,7 +60,7 @@ function insertNew(ctx: WriteCtx, rows: readonly (readonly unknown[])[]): void {
   ctx.send({ compile: () => ({ sql, parameters: rows.flat() }) })
 }
 
-/** An event that nobody has read yet; null when it was read, or is gone. */
+/** An event that has not been read yet; null if it was read or deleted. */
 export async function takeReceived({ db, workspaceId }: ReadCtx, id: string): Promise<ReceivedEvent | null> {
   const row = await db
     .selectFrom('provider_events')
@@ -72,7 +72,7 @@ export async function takeReceived({ db, workspaceId }: ReadCtx, id: string): Pr
   return row ? { ...row, channel: row.channel as ProviderName } : null
 }
 
-/** Keeps others from reading the event at the same time; false when somebody has read it. */
+/** Locks the event, so that it is read once; false if it was read already. */
 export async function lockUnread(ctx: WriteCtx, id: string): Promise<boolean> {
   const [row] = await ctx.ask(
     ctx.db
@@ -85,17 +85,17 @@ export async function lockUnread(ctx: WriteCtx, id: string): Promise<boolean> {
   return row !== undefined && row.read_at === null
 }
 
-/** In the transaction that stores what the event said. */
+/** Marks an event as read, in the transaction that stores its contents. */
 export function noteRead(ctx: WriteCtx, id: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null }))
 }
 
-/** Nothing of the event was stored, for this reason. */
+/** Marks an event as read, of which nothing was stored for this reason. */
 export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null, dropped: reason.slice(0, 100) }))
 }
 
-/** The event stays and is counted in the status. It is read again after as long as it has waited, a day at most. */
+/** Keeps the event, which the service status counts. It is read again after as long as it has waited, at most a day. */
 export function noteUnreadable(
   ctx: WriteCtx,
   { id, received_at }: Pick<ReceivedEvent, 'id' | 'received_at'>,
@@ -108,7 +108,7 @@ export function noteUnreadable(
 /** The longest time between two tries to read an event. */
 export const MAX_WAIT_MS = DAY_MS
 
-/** How many events since a moment could not be read, by channel. */
+/** How many events since this moment could not be read, by channel. */
 export async function countUnreadable({ db, workspaceId }: ReadCtx, since: Date): Promise<ReadonlyMap<string, number>> {
   const rows = await db
     .selectFrom('provider_events')

@@ -1,4 +1,4 @@
-// Messages of a channel are deleted after some time, together with their files. Threads, customers and bookings stay.
+// Deletes old messages of a channel, with their files. Conversations, customers and bookings stay.
 import { sql } from 'kysely'
 import { dropFile } from '../files/file.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -39,7 +39,7 @@ function findOld({ db, workspaceId }: ReadCtx, channel: string, before: Date): P
     .execute()
 }
 
-/** Returns the files that nobody claims any more. */
+/** Returns the files that no longer belong to a message. */
 async function deleteMessages(ctx: WriteCtx, old: readonly OldMessage[], before: Date): Promise<string[]> {
   const ids = old.map(({ id }) => id)
   const threads = [...new Set(old.map(({ conversation_id }) => conversation_id))]
@@ -54,13 +54,13 @@ async function deleteMessages(ctx: WriteCtx, old: readonly OldMessage[], before:
     .where(sql<boolean>`message_id = any(${ids}::text[])`)
     .returning('id')
     .execute()
-  // The ledger has no text of messages, but it has where people were.
+  // The ledger has no texts of messages, but it has the locations of people.
   forgetEvents(ctx, messageLocated, threads, before)
   await tidyThreads(ctx, threads)
   return files.map(({ id }) => id)
 }
 
-/** A thread whose newest message is gone shows none, and nothing in it waits to be read or answered. */
+/** A conversation whose last message is deleted shows no last message, and nothing to read or to answer. */
 async function tidyThreads(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
   const none = { last_message_id: null, last_message_at: null, unread_count: 0, waiting_since: null }
   await ctx.db

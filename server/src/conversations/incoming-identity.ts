@@ -3,7 +3,7 @@ import type { Incoming, ProviderName } from '../channels/provider.ts'
 import { changeSender, findBySender, setBlocked } from '../customers/sender.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emitChange, lockConversation } from './conversation.ts'
-import { findPlace } from './incoming.ts'
+import { openSenderThread } from './incoming.ts'
 import { storeMark } from './message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
@@ -14,9 +14,9 @@ export async function noteNewIdentity(
   channel: ProviderName,
   { sender, now }: Kind<'identity_changed'>,
 ): Promise<void> {
-  const { person } = await findPlace(ctx, channel, sender)
+  const { person } = await openSenderThread(ctx, channel, sender)
   await changeSender(ctx, channel, person.customer_id, sender, now)
-  const { conversation } = await findPlace(ctx, channel, { ...now, phone: null })
+  const { conversation } = await openSenderThread(ctx, channel, { ...now, phone: null })
   const [before, after] = [sender.ids[0].external_id, now.ids[0].external_id]
   await storeMark(ctx, conversation, { kind: 'identity_changed', data: { before, after } }, {})
 }

@@ -13,19 +13,19 @@ import { findByExternalId, messages } from './stored-message.ts'
 
 type Kind<K extends Incoming['kind']> = Extract<Incoming, { kind: K }>
 
-/** The person, their locked conversation, and the language of the workspace. */
-export interface Place {
+/** A sender with their locked conversation, and the language of the workspace. */
+export interface SenderThread {
   person: Recognised
   conversation: LockedConversation
   workspaceLocale: string
 }
 
-export async function findPlace(
+export async function openSenderThread(
   ctx: WriteCtx,
   channel: ChannelName,
   sender: Sender,
   role: 'writer' | 'reader' = 'writer',
-): Promise<Place> {
+): Promise<SenderThread> {
   const { locale: workspaceLocale } = await ctx.db
     .selectFrom('workspaces')
     .select('locale')
@@ -38,13 +38,13 @@ export async function findPlace(
 }
 
 export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incoming: Kind<'message'>): Promise<void> {
-  const place = await findPlace(ctx, channel, incoming.sender)
-  const { person, conversation } = place
+  const thread = await openSenderThread(ctx, channel, incoming.sender)
+  const { person, conversation } = thread
   if (incoming.content.type === 'reaction') await replaceReaction(ctx, conversation, incoming)
   if (incoming.content.type !== 'reaction' || incoming.content.emoji !== null) {
     const at = { channel, conversation_id: conversation.id, reply_to: incoming.reply_to }
     const content = await readContent(ctx, at, incoming.content)
-    if (!(await storeSaid(ctx, place, incoming, content))) return
+    if (!(await storeSaid(ctx, thread, incoming, content))) return
     if (content.more) await offerMore(ctx, conversation, content.more)
   }
   if (incoming.proven_phone) await provePhone(ctx, person.customer_id, incoming.proven_phone)
@@ -59,24 +59,24 @@ interface Said {
 
 type SaidContent = Omit<ReadContent, 'more'> & Pick<NewMessage, 'files'>
 
-/** What a customer said, with its language and the number that it claims; null when it was stored before. */
+/** Stores a message of a customer, its language and a number that it claims; null if it was stored before. */
 export async function storeSaid(
   ctx: WriteCtx,
-  place: Place,
+  thread: SenderThread,
   said: Said,
   content: SaidContent,
 ): Promise<StoredMessage | null> {
-  const stored = await storeByCustomer(ctx, place, said, content)
+  const stored = await storeByCustomer(ctx, thread, said, content)
   if (!stored) return null
-  noteLanguage(ctx, place, said, stored)
-  noteClaim(ctx, place.person, stored)
+  noteLanguage(ctx, thread, said, stored)
+  noteClaim(ctx, thread.person, stored)
   return stored
 }
 
 /** null when the same message was stored before. */
 async function storeByCustomer(
   ctx: WriteCtx,
-  { person, conversation }: Place,
+  { person, conversation }: SenderThread,
   { external_id, at }: Pick<Said, 'external_id' | 'at'>,
   { type, text, content, reply_to_id, files = [] }: SaidContent,
 ): Promise<StoredMessage | null> {
@@ -118,11 +118,11 @@ async function replaceReaction(
 
 function noteLanguage(
   ctx: WriteCtx,
-  place: Place,
+  thread: SenderThread,
   { sender }: { sender: Sender },
   { type, text, content }: StoredMessage,
 ) {
-  const { conversation, person, workspaceLocale } = place
+  const { conversation, person, workspaceLocale } = thread
   const { locale, other_locale } = conversation
   // The title of an option is not in the customer's own words.
   const written = type === 'text' && !content.choice ? text : null
@@ -155,7 +155,7 @@ async function offerMore(
 const ON_THE_PHONE: Actor = { kind: 'member', id: null, name: 'WhatsApp' }
 
 export async function storeEcho(ctx: WriteCtx, channel: ProviderName, echo: Kind<'echo'>): Promise<void> {
-  const { conversation } = await findPlace(ctx, channel, echo.sender, 'reader')
+  const { conversation } = await openSenderThread(ctx, channel, echo.sender, 'reader')
   await storeByTeam(ctx, channel, conversation, echo)
 }
 
@@ -182,10 +182,10 @@ async function storeByTeam(
 
 /** The edit of an unknown message is stored as that message. */
 export async function storeEdit(ctx: WriteCtx, channel: ProviderName, edit: Kind<'edit'>): Promise<void> {
-  const place = await findPlace(ctx, channel, edit.sender, ROLES[edit.author])
-  const known = await findByExternalId(ctx, place.conversation.id, edit.external_id)
+  const thread = await openSenderThread(ctx, channel, edit.sender, ROLES[edit.author])
+  const known = await findByExternalId(ctx, thread.conversation.id, edit.external_id)
   if (known) await applyEdit(ctx, channel, known, edit)
-  else await storeChanged(ctx, channel, place, edit)
+  else await storeChanged(ctx, channel, thread, edit)
 }
 
 /** The role of the customer in a change by this author. */
@@ -195,13 +195,13 @@ const ROLES = { customer: 'writer', team: 'reader' } as const
 async function storeChanged(
   ctx: WriteCtx,
   channel: ProviderName,
-  place: Place,
+  thread: SenderThread,
   change: Pick<Kind<'edit'>, 'author' | 'external_id' | 'at' | 'content'>,
 ): Promise<StoredMessage | null> {
-  const { conversation } = place
+  const { conversation } = thread
   if (change.author === 'team') return storeByTeam(ctx, channel, conversation, change)
   const at = { channel, conversation_id: conversation.id, reply_to: null }
-  return storeByCustomer(ctx, place, change, await readContent(ctx, at, change.content))
+  return storeByCustomer(ctx, thread, change, await readContent(ctx, at, change.content))
 }
 
 async function applyEdit(
@@ -227,10 +227,10 @@ async function applyEdit(
 
 /** The revocation of an unknown message is stored as a message, so that the team sees that there was one. */
 export async function storeRevocation(ctx: WriteCtx, channel: ProviderName, revoke: Kind<'revoke'>): Promise<void> {
-  const place = await findPlace(ctx, channel, revoke.sender, ROLES[revoke.author])
-  const known = await findByExternalId(ctx, place.conversation.id, revoke.external_id)
+  const thread = await openSenderThread(ctx, channel, revoke.sender, ROLES[revoke.author])
+  const known = await findByExternalId(ctx, thread.conversation.id, revoke.external_id)
   if (known?.deleted_at) return
   const content = { type: 'unsupported', what: 'revoke', text: null } as const
-  const message = known ?? (await storeChanged(ctx, channel, place, { ...revoke, content }))
+  const message = known ?? (await storeChanged(ctx, channel, thread, { ...revoke, content }))
   if (message) editMessage(ctx, message, { deleted_at: revoke.at })
 }

@@ -37,7 +37,7 @@ export interface MessageContent {
   unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
   reaction?: { message_id: string | null; emoji: string | null }
-  /** On the chat widget: the identity that wrote it, or that it was written to. Other visitors do not see it. */
+  /** On the chat widget: the identity that wrote the message, or that gets it. Other visitors do not see it. */
   identity_id?: string | null
 }
 
@@ -74,9 +74,9 @@ export interface StoredMessage {
   external_id: string | null
   status: MessageStatus
   error: SendError | null
-  /** How often somebody had it sent again. */
+  /** How often a person has sent it again. */
   retries: number
-  /** Its place in the stream of a visitor; null for what no visitor sees. */
+  /** Its number in the feed of visitors; null for a message that visitors do not see. */
   feed_seq: number | null
   created_at: Date
   received_at: Date
@@ -203,7 +203,7 @@ function momentOf(given: Date, now: Date): Date {
   return latestOf(given) >= now ? now : given
 }
 
-/** The latest moment that a provider may mean by a time. */
+/** The latest moment that a provider's time can mean, because it may be a whole second. */
 export const latestOf = (given: Date) => (given.getTime() % SECOND_MS === 0 ? plus(given, SECOND_MS - 1) : given)
 
 function statusOf({ channel }: LockedConversation, message: NewMessage): MessageStatus {

@@ -60,7 +60,7 @@ async function messageMatches(ctx: ReadCtx, words: Words): Promise<Condition | n
 
 /**
  * Whether more than half of the newest conversations have a message with all words, or more than a quarter of those of
- * all ages. For such words the index of texts helps nobody: it is read for all their messages, and these are too many.
+ * all ages. For such words the index of texts is too slow, because it returns too many messages.
  */
 async function areCommon({ db, workspaceId }: ReadCtx, words: Words): Promise<boolean> {
   const { rows } = await sql<{ age: number; said: number; sampled: number }>`

@@ -1,4 +1,4 @@
-// What a visitor of the chat widget sees of a thread: never a private note, an event, or what belongs to another visitor.
+// The part of a conversation that a visitor of the chat widget sees: no private notes, events or messages of others.
 import { sql } from 'kysely'
 import type { ExternalId } from '../channels/provider.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -8,7 +8,7 @@ import { messages } from './stored-message.ts'
 
 export interface Viewpoint {
   conversation_id: string
-  /** Only what this identity wrote, or what was written to it, is seen; null: the whole thread. */
+  /** Only messages of this identity and to it are seen; null: the whole conversation. */
   identity_id: string | null
 }
 
@@ -17,8 +17,8 @@ export interface SeenThread extends Viewpoint {
 }
 
 /**
- * The thread of the person with this id on the chat widget. An id goes along with its customer in a merge, so it finds
- * the thread that there is now.
+ * The conversation of the person with this id on the chat widget. A merge moves an id with its customer, so this finds
+ * the present conversation.
  */
 export async function findSeenThread(
   { db, workspaceId, now }: ReadCtx,
@@ -49,7 +49,7 @@ export async function findSeenThread(
   }
 }
 
-/** For a query: the messages that one identity wrote or was written to. */
+/** For a query: the messages of one identity and to it. */
 export const isOfIdentity = (id: string) => sql<boolean>`messages.content->>'identity_id' = ${id}`
 
 export function seenMessages(ctx: ReadCtx, { conversation_id, identity_id }: Viewpoint) {
@@ -64,7 +64,7 @@ export async function findSeenMessage(ctx: ReadCtx, viewpoint: Viewpoint, id: st
   return (row as StoredMessage | undefined) ?? null
 }
 
-/** What a merge added to the places of a thread that became part of this one; null when it did not. */
+/** The number that a merge added to the feed of a conversation that is now part of this one; null if it is not. */
 export async function findFeedOffset(
   { db, workspaceId }: ReadCtx,
   conversationId: string,

@@ -5,7 +5,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { getUnsentOfVisitor } from './attachment.ts'
 import { readTyped } from './choice.ts'
-import { type Place, storeSaid } from './incoming.ts'
+import { type SenderThread, storeSaid } from './incoming.ts'
 import type { NewMessage, StoredMessage } from './message.ts'
 import { findByExternalId } from './stored-message.ts'
 import { findSeenMessage, type Viewpoint } from './viewpoint.ts'
@@ -32,16 +32,16 @@ export interface StoredWriting {
   wasThere: boolean
 }
 
-export async function storeWritten(ctx: WriteCtx, place: Place, written: Written): Promise<StoredWriting> {
+export async function storeWritten(ctx: WriteCtx, thread: SenderThread, written: Written): Promise<StoredWriting> {
   const { sender, external_id, sees } = written
-  const { conversation, person } = place
+  const { conversation, person } = thread
   const known = external_id === null ? null : await findByExternalId(ctx, conversation.id, external_id)
   if (known) return { message: known, wasThere: true }
   const viewpoint = { conversation_id: conversation.id, identity_id: sees === 'all' ? null : person.identity_id }
   const content = await readWritten(ctx, viewpoint, written)
   const said = { sender, external_id, at: ctx.now }
-  const message = await storeSaid(ctx, place, said, { content: {}, reply_to_id: null, ...content })
-  if (!message) throw new Error('A message that nothing stands against was not stored')
+  const message = await storeSaid(ctx, thread, said, { content: {}, reply_to_id: null, ...content })
+  if (!message) throw new Error('A new message was not stored')
   noteInbound(ctx, 'webchat')
   return { message, wasThere: false }
 }

@@ -244,7 +244,7 @@ function customers({ db, workspaceId }: ReadCtx) {
         'created_at',
         'updated_at',
       ])
-      // A claim that came true is none.
+      // A claim to the number that the customer has now is not shown.
       .select(sql<string | null>`nullif(claimed_phone, phone_key)`.as('claimed_phone'))
       .select(suggestionOf(workspaceId).as('merge_suggestion'))
       .select(identitiesOfCustomer(workspaceId).as('identities'))

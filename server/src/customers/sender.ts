@@ -189,8 +189,9 @@ export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): vo
 }
 
 /**
- * A number that somebody typed in order to book. It becomes theirs when they have none and nobody else has it; of two
- * who type a new number at once, the unique key lets one win and the other is tried again. Otherwise it is a claim.
+ * A number that a customer typed in order to book. They get it if they have none and no other customer has it;
+ * otherwise it is a claim. If two customers type a new number at once, the unique index makes one transaction fail, and
+ * it runs again.
  */
 export async function takePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
   const number = readPhone(phone)

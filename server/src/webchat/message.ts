@@ -105,13 +105,13 @@ export async function writeMessage(
   const content = readContent(body)
   if (content.type === 'location') await requireFeature(ctx, 'location')
   if (content.type === 'files') await requireFeature(ctx, 'attachments')
-  const place = await openOwnThread(ctx, visitorId)
-  const { visitor, sender, conversation, person } = place
+  const own = await openOwnThread(ctx, visitorId)
+  const { visitor, sender, conversation, person } = own
   const sees = seesOf(visitor)
   // Another visitor of the same thread may use the same name for another message.
   const external_id = body.client_ref ? `${visitorId}:${body.client_ref}` : null
   const written = { visitor_id: visitorId, sender, sees, external_id, content }
-  const { message, wasThere } = await storeWritten(ctx, place, written)
+  const { message, wasThere } = await storeWritten(ctx, own, written)
   const thread = { conversation_id: conversation.id, identity_id: sees === 'all' ? null : person.identity_id }
   const [shown] = await showMessages(ctx, links, { visitor, thread }, [message])
   return wasThere ? found(shown as MessageShape) : (shown as MessageShape)

@@ -1,6 +1,6 @@
 // The thread of a visitor: whom it belongs to, how much of it the visitor sees, and how the first message makes it.
 import type { Sender } from '../channels/provider.ts'
-import { findPlace, type Place } from '../conversations/incoming.ts'
+import { openSenderThread, type SenderThread } from '../conversations/incoming.ts'
 import { findSeenThread, type SeenThread } from '../conversations/viewpoint.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -32,18 +32,18 @@ export function findThread(ctx: ReadCtx, { id, user_sub }: Known): Promise<SeenT
   return findSeenThread(ctx, identity, seesOf({ id, user_sub }))
 }
 
-export interface OwnPlace extends Place {
+export interface OwnThread extends SenderThread {
   visitor: Visitor
   sender: Sender
 }
 
 /** The customer and the thread of a visitor, made if there is none. Of two tabs that write first at once, one makes them. */
-export async function openOwnThread(ctx: WriteCtx, id: string): Promise<OwnPlace> {
+export async function openOwnThread(ctx: WriteCtx, id: string): Promise<OwnThread> {
   const before = await getVisitor(ctx, id)
   const visitor = before.conversation_id === null ? await lockVisitor(ctx, id) : before
   const sender = senderOf(visitor)
-  const place = await findPlace(ctx, CHANNEL, sender)
-  const [customer_id, conversation_id] = [place.person.customer_id, place.conversation.id]
+  const thread = await openSenderThread(ctx, CHANNEL, sender)
+  const [customer_id, conversation_id] = [thread.person.customer_id, thread.conversation.id]
   if (visitor.customer_id === null) await fillInDetails(ctx, { ...visitor, customer_id })
   if (visitor.customer_id !== customer_id || visitor.conversation_id !== conversation_id) {
     ctx.send(
@@ -55,7 +55,7 @@ export async function openOwnThread(ctx: WriteCtx, id: string): Promise<OwnPlace
     )
     tellThread(ctx, visitor, conversation_id)
   }
-  return { ...place, visitor, sender }
+  return { ...thread, visitor, sender }
 }
 
 /** Every open stream of the visitor, and of the same signed person elsewhere, looks for its thread again. */
