@@ -5,7 +5,7 @@ import { follow, type Listener, type StreamSource } from './follow.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-type Attempt = Response | 'no network' | ((signal: AbortSignal) => Response)
+type Attempt = Response | 'no network' | ((signal: AbortSignal) => Response | Promise<Response>)
 
 /** A network that answers each attempt as it is told; when nothing is left, the follower is stopped. */
 function aNetwork(attempts: Attempt[]) {
@@ -109,6 +109,19 @@ test('a stream that passes nothing on is given up', async () => {
     )
   }
   const network = aNetwork([silent, silent, silent])
+  await network.run()
+  expect(network.states).toEqual(['connecting', 'polling'])
+})
+
+test('an answer that is kept back is given up', async () => {
+  const keptBack = (signal: AbortSignal) => {
+    // A clock that jumps does not make it a stream that lived long.
+    void vi.advanceTimersByTimeAsync(20_000)
+    return new Promise<Response>((_, reject) => {
+      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+    })
+  }
+  const network = aNetwork([keptBack, keptBack, keptBack])
   await network.run()
   expect(network.states).toEqual(['connecting', 'polling'])
 })

@@ -45,6 +45,7 @@ const REFUSALS: readonly number[] = [401, 403, 404]
 export async function follow(source: StreamSource, listener: Listener, signal: AbortSignal): Promise<number | null> {
   let lastId: string | null = null
   let failures = 0
+  let isReady = false
   for (;;) {
     await source.shown()
     if (signal.aborted) return null
@@ -53,7 +54,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     if (signal.aborted) return null
     if (status !== null && REFUSALS.includes(status)) return status
     if (!source.isShown()) continue
-    failures = source.now() - began >= MIN_LIFE_MS ? 1 : failures + 1
+    failures = isReady && source.now() - began >= MIN_LIFE_MS ? 1 : failures + 1
     if (failures > MAX_FAILURES_IN_A_ROW) await poll()
     else {
       listener.become('connecting')
@@ -66,44 +67,54 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     const attempt = new AbortController()
     const stop = () => attempt.abort()
     signal.addEventListener('abort', stop)
+    isReady = false
+    // It runs before the answer, too: something in between may keep the whole answer back.
+    const timer = setTimeout(stop, MAX_WAIT_FOR_READY_MS)
+    const beReady = () => {
+      isReady = true
+      clearTimeout(timer)
+    }
     try {
       const answer = await source.open(lastId ?? source.newest(), attempt.signal)
-      if (answer.ok && answer.body) await read(answer.body, stop).catch(() => undefined)
+      if (answer.ok && answer.body) await read(answer.body, { beReady, stop }).catch(() => undefined)
       return answer.status
     } catch {
       return null
     } finally {
+      clearTimeout(timer)
       stop()
       signal.removeEventListener('abort', stop)
     }
   }
 
-  async function read(body: ReadableStream<Uint8Array>, stop: () => void): Promise<void> {
+  async function read(
+    body: ReadableStream<Uint8Array>,
+    { beReady, stop }: { beReady: () => void; stop: () => void },
+  ): Promise<void> {
     const reader = body.getReader()
     const decoder = new TextDecoder()
     const events = openEventReader()
-    let timer = setTimeout(stop, MAX_WAIT_FOR_READY_MS)
-    let isReady = false
+    let silence: ReturnType<typeof setTimeout> | undefined
     try {
       for (;;) {
         const { done, value } = await reader.read()
         if (done || signal.aborted) return
         if (isReady) {
-          clearTimeout(timer)
-          timer = setTimeout(stop, MAX_SILENCE_MS)
+          clearTimeout(silence)
+          silence = setTimeout(stop, MAX_SILENCE_MS)
         }
         for (const event of events(decoder.decode(value, { stream: true }))) {
           lastId = event.id ?? lastId
           if (event.name !== 'ready') listener.heard(event)
           else {
-            isReady = true
+            beReady()
             listener.become('live')
             if (!(event.data as { resumed?: boolean } | null)?.resumed) void listener.missed().catch(() => undefined)
           }
         }
       }
     } finally {
-      clearTimeout(timer)
+      clearTimeout(silence)
       reader.cancel().catch(() => undefined)
     }
   }
