@@ -41,25 +41,26 @@ chat.begin()
 chat.store.listen(tell)
 if (!bridge.isFramed) show()
 
-function heard(message: ToPanel): void {
+/** A page may say anything, so each part of it is looked at before it is used. */
+function heard(said: ToPanel | null): void {
+  const message: ToPanel = Object(said)
   if (message.say === 'locale') {
     asked = textOrNull(message.locale)
     pageLanguage = textOrNull(message.page)
     draw()
   } else if (message.say === 'page') {
-    page = {
-      url: `${message.page.url}`.slice(0, 2_000),
-      title: `${message.page.title}`.slice(0, 300),
-      referrer: `${message.page.referrer}`.slice(0, 2_000),
-    }
-  } else if (message.say === 'identify' && message.token !== identity) {
-    identity = `${message.token}`
+    const about = Object(message.page)
+    const url = shortened(about.url, 2_000)
+    page = url ? { url, title: shortened(about.title, 300), referrer: shortened(about.referrer, 2_000) } : null
+  } else if (message.say === 'identify' && typeof message.token === 'string' && message.token !== identity) {
+    identity = message.token
     chat.identify(identity)
   } else if (message.say === 'opened') {
     const { style, dataset } = document.documentElement
     dataset.full = `${message.full === true}`
-    style.setProperty('--safe-top', `${Number(message.safe.top) || 0}px`)
-    style.setProperty('--safe-bottom', `${Number(message.safe.bottom) || 0}px`)
+    const { top, bottom } = Object(message.safe)
+    style.setProperty('--safe-top', `${Number(top) || 0}px`)
+    style.setProperty('--safe-bottom', `${Number(bottom) || 0}px`)
     if (message.focus) opened += 1
     show()
   } else if (message.say === 'closed') {
@@ -68,6 +69,10 @@ function heard(message: ToPanel): void {
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' ? value : null)
+
+/** The server takes no half characters, such as an emoji that is cut in its middle. */
+const shortened = (value: unknown, most: number) =>
+  (textOrNull(value) ?? '').slice(0, most).replace(/[\p{Control}\p{Surrogate}]/gu, '')
 
 function show(): void {
   chat.show(true)

@@ -15,6 +15,17 @@ export function languageOf(tags: readonly (string | null | undefined)[]): Langua
 
 /** The language tag for dates and numbers: the first of these that is a variant of the language. */
 export function tagOf(language: Language, tags: readonly (string | null)[]): string {
-  const own = tags.find((tag) => tag && /^\w\w-\w+/.test(tag) && tag.slice(0, 2).toLowerCase() === language)
+  const own = tags.find(
+    (tag) => tag && /^\w\w-\w+/.test(tag) && tag.slice(0, 2).toLowerCase() === language && isTag(tag),
+  )
   return own ?? TAGS[language]
+}
+
+/** Pages write all kinds of things there, such as `pt-BR, en`; the browser throws at what is no tag. */
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
 }
