@@ -2,14 +2,18 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { AxeResults, Result } from 'axe-core'
-import type { Page } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 type ColorScheme = 'light' | 'dark'
 
-/** Checks the page in one colour scheme; `name` names the page in the output. */
-export async function hasNoSeriousFaults(page: Page, name: string, scheme: ColorScheme = 'light'): Promise<void> {
+/** Checks the page, or one frame of it, in one colour scheme; `name` names the page in the output. */
+export async function hasNoSeriousFaults(
+  page: Page | Frame,
+  name: string,
+  scheme: ColorScheme = 'light',
+): Promise<void> {
   await shownIn(page, scheme)
   // Playwright evaluates the script, because the page's content policy does not allow foreign scripts.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(source)
@@ -22,13 +26,14 @@ export async function hasNoSeriousFaults(page: Page, name: string, scheme: Color
 }
 
 /** Checks the page as it is now, in light and in dark. */
-export async function isAccessible(page: Page, name: string): Promise<void> {
+export async function isAccessible(page: Page | Frame, name: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) await hasNoSeriousFaults(page, name, scheme)
 }
 
 /** The page changes its colours one frame later, so this waits for them. */
-async function shownIn(page: Page, scheme: ColorScheme): Promise<void> {
-  await page.emulateMedia({ colorScheme: scheme })
+async function shownIn(page: Page | Frame, scheme: ColorScheme): Promise<void> {
+  const whole = 'emulateMedia' in page ? page : page.page()
+  await whole.emulateMedia({ colorScheme: scheme })
   await page.waitForFunction((asked) => document.documentElement.dataset.theme === asked, scheme)
 }
 

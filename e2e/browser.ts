@@ -10,8 +10,30 @@ declare module 'vitest' {
   }
 }
 
+/**
+ * Playwright's own list without ThirdPartyStoragePartitioning: in today's browsers a frame of another site has storage of
+ * its own on each site, and without this feature it has none. Of two lists, the browser takes the last.
+ */
+const DISABLED_FEATURES = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'msForceBrowserSignIn',
+  'msEdgeUpdateLaunchServicesPreferredVersion',
+]
+
 /** Tests are often run by root, where the sandbox does not work; the browser opens only our own pages. */
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage']
+const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', `--disable-features=${DISABLED_FEATURES.join(',')}`]
 
 /** vitest calls this before the first test, and the returned function after the last. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {

@@ -84,6 +84,8 @@ export async function aVisit(options: VisitOptions = {}) {
       const { cookie, user, memberId } = await workspace.member(role)
       return { ...(await look(cookie, how)), user, memberId, api: apiOf(cookie) }
     },
+    /** Somebody with a browser profile of their own, in which nobody is signed in. */
+    stranger: (how: VisitOptions = {}) => look(null, { ...options, ...how }),
     /** Moves the clocks of the server and of all browser profiles. */
     async wait(minutes: number): Promise<void> {
       world.wait(minutes)

@@ -1,0 +1,89 @@
+// Who the visitor is: a website may say so with a signed token, and then the history follows the person.
+import { SignJWT } from 'jose'
+import { expect, test } from 'vitest'
+import { aChat, openChat, panelOf, said, write } from './chat.ts'
+
+type Chat = Awaited<ReturnType<typeof aChat>>
+
+/** As the server of the website signs it. */
+async function signer({ api, world }: Chat): Promise<(sub: string) => Promise<string>> {
+  const { secret } = await api.rotateWebChatSecret()
+  return (sub) =>
+    new SignJWT({ sub })
+      .setProtectedHeader({ alg: 'HS256' })
+      .setExpirationTime(world.now().getTime() / 1_000 + 3_600)
+      .sign(new TextEncoder().encode(secret))
+}
+
+test('with a token the history is there on a second device, and without one nothing is', async () => {
+  await using visit = await aChat({ site: { pre_chat: { enabled: true, fields: [{ key: 'phone', required: true }] } } })
+  const { page, website, team } = visit
+  const identity = await (await signer(visit))('user-1')
+  await page.goto(website.page('plain', { identity }))
+  const panel = await openChat(page)
+  await panel.getByLabel('Phone').fill('+5511988887777')
+  await panel.getByRole('button', { name: 'Start chat' }).click()
+  await write(panel, 'From my laptop')
+  await said(panel, 'Sent').waitFor()
+  await team.answer('Hello Ana')
+
+  const phone = await visit.stranger()
+  await phone.page.goto(website.page('plain', { identity }))
+  const onPhone = await openChat(phone.page)
+  await said(onPhone, 'From my laptop').waitFor()
+  await said(onPhone, 'Hello Ana').waitFor()
+  await write(onPhone, 'From my phone')
+  await said(panel, 'From my phone').waitFor()
+
+  const stranger = await visit.stranger()
+  await stranger.page.goto(website.page())
+  const elsewhere = await openChat(stranger.page)
+  await elsewhere.getByLabel('Phone').fill('+5511988887777')
+  await elsewhere.getByRole('button', { name: 'Start chat' }).click()
+  await write(elsewhere, 'It is me')
+  await said(elsewhere, 'Sent').waitFor()
+  await stranger.page.reload()
+  const again = await panelOf(stranger.page)
+  await said(again, 'It is me').waitFor()
+  expect(await again.getByText(/laptop|phone|Ana/).count()).toBe(0)
+  expect((await visit.api.listConversations({})).data).toHaveLength(2)
+})
+
+test('who signs in later keeps what was said before, and the next person at this computer sees none of it', async () => {
+  await using visit = await aChat()
+  const { page, website, team, world } = visit
+  const sign = await signer(visit)
+  const identify = (token: string) => page.evaluate((each) => window.HoldfastChat.identify(each), token)
+  await page.goto(website.page())
+  const panel = await openChat(page)
+  await write(panel, 'Before I signed in')
+  await said(panel, 'Sent').waitFor()
+  await identify(await sign('user-1'))
+  await expect
+    .poll(async () => (await visit.api.getCustomer((await team.thread()).customer.id)).identities.length)
+    .toBe(2)
+  await world.runJobs()
+  await write(panel, 'After it')
+  await said(panel, 'After it').getByText('Sent').waitFor()
+  await said(panel, 'Before I signed in').waitFor()
+
+  await identify(await sign('user-2'))
+  await said(panel, 'After it').waitFor({ state: 'detached' })
+  await write(panel, 'I am somebody else')
+  await said(panel, 'Sent').waitFor()
+  expect(await panel.getByText(/Before|After/).count()).toBe(0)
+  expect(await team.said()).toEqual(['I am somebody else'])
+})
+
+test('a token that is not valid keeps nobody out, who goes on unknown', async () => {
+  await using visit = await aChat()
+  const { page, website, team } = visit
+  await visit.api.rotateWebChatSecret()
+  const warned = page.waitForEvent('console', (message) => /could not be identified/.test(message.text()))
+  await page.goto(website.page('plain', { identity: 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ1c2VyLTEifQ.' }))
+  const panel = await openChat(page)
+  expect((await warned).type()).toBe('warning')
+  await write(panel, 'Hello')
+  await said(panel, 'Sent').waitFor()
+  expect(await team.said()).toEqual(['Hello'])
+})

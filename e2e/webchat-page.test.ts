@@ -1,0 +1,227 @@
+// The pages that hold the chat: it stays out of their way, and whatever they do, it works and they cannot read it.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { aChat, bubbleName, openChat, panelOf, said, textField, tokenIn, write } from './chat.ts'
+import { aWebsite } from './website.ts'
+
+const hosts = (page: Page) => page.locator('[data-holdfast-chat]').count()
+const panels = (page: Page) => page.frames().filter((frame) => frame.url().includes('/webchat/panel')).length
+
+test('before the page is idle, only the loader is asked for; after it the settings, and the panel when it is opened', async () => {
+  await using visit = await aChat()
+  const { page, website, origin } = visit
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().startsWith(origin)) asked.push(new URL(request.url()).pathname)
+  })
+  const loader = page.waitForResponse(`${origin}/webchat.js`)
+  await page.goto(website.page('late'), { waitUntil: 'domcontentloaded' })
+  await (await loader).finished()
+  await page.waitForFunction(() => 'HoldfastChat' in window)
+  // The page has nothing to do, and still waits for its picture.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+  expect(asked).toEqual(['/webchat.js'])
+  website.sendPicture()
+  await page.locator('[data-holdfast-chat]').waitFor({ state: 'attached' })
+  expect(asked).toEqual(['/webchat.js', '/v1/public/webchat/config'])
+  await openChat(page)
+  expect(asked.slice(2, 3)).toEqual(['/webchat/panel'])
+})
+
+test('a page with a strict content policy shows the chat with three lines', async () => {
+  await using visit = await aChat({ site: { theme: { color: '#7c2d92' } } })
+  const { page, website, team } = visit
+  await page.goto(website.page('strict'))
+  const panel = await openChat(page)
+  await write(panel, 'Hello')
+  await said(panel, 'Sent').waitFor()
+  await team.answer('Hi')
+  await said(panel, 'Hi').waitFor()
+  expect(await colorOfBubble(page)).toBe('rgb(124, 45, 146)')
+})
+
+test('a page whose policy lets nobody ask Holdfast shows the chat as well, in its colour after it was opened', async () => {
+  await using visit = await aChat({
+    site: { theme: { color: '#7c2d92' } },
+    expectedErrors: /Refused to connect because it violates the document's Content Security Policy|connect-src/,
+  })
+  const { page, website } = visit
+  await page.goto(website.page('silent'))
+  const panel = await openChat(page)
+  await write(panel, 'Hello')
+  await said(panel, 'Sent').waitFor()
+  await expect.poll(() => colorOfBubble(page)).toBe('rgb(124, 45, 146)')
+})
+
+test('no style of the page reaches the chat, and nothing of the page covers it', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page('ugly'))
+  const panel = await openChat(page)
+  await write(panel, 'Hello')
+  await said(panel, 'Sent').waitFor()
+  await panel.getByRole('button', { name: 'Close' }).click()
+  await expect.poll(() => bubbleName(page)).toBe('Open chat')
+  expect(await page.locator('#cover').getAttribute('data-clicked')).toBe(null)
+  // As large and as round as on any page.
+  expect(await boxOfBubble(page)).toEqual({ width: 56, height: 56, radius: '28px', shown: 'visible' })
+})
+
+test('hostile scripts neither break the chat nor read what is said in it', async () => {
+  await using visit = await aChat({ expectedErrors: /denied/ })
+  const { page, website, team } = visit
+  await page.goto(website.page('hostile'))
+  const panel = await openChat(page)
+  await write(panel, 'The secret of the visitor')
+  await said(panel, 'Sent').waitFor()
+  await team.answer('The secret of the team')
+  await said(panel, 'The secret of the team').waitFor()
+  const token = await tokenIn(panel)
+  await page.evaluate(() => window.breakIn())
+  await write(panel, 'Another secret')
+  await said(panel, 'Another secret').getByText('Sent').waitFor()
+
+  const heard = await page.evaluate(() => window.heard.join('\n'))
+  // It did hear what the loader and the panel say to each other, so it would have heard more.
+  for (const something of ['/v1/public/webchat/config', '"say":"opened"', '"say":"look"']) {
+    expect(heard).toContain(something)
+  }
+  expect(heard).not.toContain('wcv_')
+  expect(heard).not.toContain(token)
+  expect(heard).not.toMatch(/secret/i)
+  await page.reload()
+  const again = await panelOf(page)
+  await said(again, 'Another secret').waitFor()
+})
+
+test('an app that replaces its pages keeps the chat as it is, and the bubble when it throws it away', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page('app'))
+  const panel = await openChat(page)
+  await write(panel, 'Where are you?')
+  await said(panel, 'Sent').waitFor()
+  await textField(panel).fill('Not sent yet')
+  for (const name of ['Prices', 'About']) {
+    await page.getByRole('button', { name }).click()
+    await page.getByRole('heading', { name: `/${name.toLowerCase()}` }).waitFor()
+  }
+  // The same frame with the same text: it was never loaded again.
+  expect(await textField(panel).inputValue()).toBe('Not sent yet')
+  expect([await hosts(page), panels(page)]).toEqual([1, 1])
+
+  await page.evaluate(() => document.documentElement.replaceChildren(document.head, document.body))
+  await expect.poll(() => panel.isDetached()).toBe(true)
+  const again = await panelOf(page)
+  await said(again, 'Where are you?').waitFor()
+  expect([await hosts(page), panels(page)]).toEqual([1, 1])
+  await write(again, 'Still here')
+  await said(again, 'Still here').getByText('Sent').waitFor()
+})
+
+test('a page that includes the chat twice has one', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page('twice'))
+  await openChat(page)
+  expect([await hosts(page), panels(page)]).toEqual([1, 1])
+})
+
+test('a page of another origin sees nothing: no bubble, no settings, no panel', async () => {
+  await using visit = await aChat({ expectedErrors: /CORS policy|ERR_FAILED|frame-ancestors|ERR_BLOCKED_BY_RESPONSE/ })
+  const { page, origin, key } = visit
+  const other = await aWebsite()
+  other.include({ origin, key })
+  const warned = page.waitForEvent('console', (message) => message.type() === 'warning')
+  await page.goto(other.page())
+  expect((await warned).text()).toContain(`Is ${other.origin} one of the allowed origins`)
+  expect(await hosts(page)).toBe(0)
+  await page.evaluate(() => window.HoldfastChat.open())
+  expect([await hosts(page), panels(page)]).toEqual([0, 0])
+
+  const asked = page.evaluate(
+    ([at, bearer]) =>
+      fetch(`${at}/v1/public/webchat/sessions`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}`, 'content-type': 'application/json' },
+        body: '{}',
+      }).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    [origin, key] as const,
+  )
+  expect(await asked).toBe('refused')
+
+  await page.goto(other.page('frame'))
+  const [, frame] = page.frames()
+  expect(frame?.url()).toMatch(/^chrome-error:/)
+})
+
+test('the page opens, closes and follows the chat by its own calls, also by those made before it was there', async () => {
+  await using visit = await aChat()
+  const { page, website, team } = visit
+  await page.addInitScript(() => {
+    const heard: string[] = []
+    const on = ['ready', 'open', 'close', 'unread', 'message'].map((name) => [
+      'on',
+      name,
+      (detail: unknown) => heard.push(`${name} ${JSON.stringify(detail)}`),
+    ])
+    Object.assign(window, { heard, HoldfastChat: [...on, ['open']] })
+  })
+  await page.goto(website.page())
+  const panel = await panelOf(page)
+  await write(panel, 'Hello')
+  await said(panel, 'Sent').waitFor()
+  const call = (name: 'close' | 'toggle') => page.evaluate((each) => window.HoldfastChat[each](), name)
+  await call('close')
+  await team.answer('A secret')
+  await expect.poll(() => bubbleName(page)).toBe('Open chat, unread: 1')
+  await call('toggle')
+  await expect.poll(() => bubbleName(page)).toBe('Close chat')
+  const heard = await page.evaluate(() => window.heard)
+  expect(heard).toEqual(
+    expect.arrayContaining(['ready null', 'open null', 'close null', 'unread 1', 'message {"direction":"outbound"}']),
+  )
+  expect(heard.join()).not.toContain('secret')
+})
+
+test('a page with a strange language and a title that is too long shows the chat, in the language that is meant', async () => {
+  await using visit = await aChat()
+  const { page, website, team } = visit
+  // The server takes 300 characters, and no half ones.
+  await page.goto(website.page('plain', { lang: 'pt-BR, en', title: `${'a'.repeat(299)}🙂` }))
+  const panel = await openChat(page)
+  await panel.getByLabel('Escreva uma mensagem').fill('Olá')
+  await panel.getByRole('button', { name: 'Enviar' }).click()
+  await said(panel, 'Enviada').waitFor()
+  expect(await team.said()).toEqual(['Olá'])
+})
+
+/** The bubble in its closed shadow root, as the browser's own tools find it. */
+async function styleOfBubble(page: Page): Promise<Record<string, string>> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('DOM.enable')
+  await session.send('CSS.enable')
+  const { root } = await session.send('DOM.getDocument', { depth: -1, pierce: true })
+  type Node = typeof root
+  const all = (node: Node): Node[] => [node, ...[...(node.shadowRoots ?? []), ...(node.children ?? [])].flatMap(all)]
+  const host = all(root).find(({ attributes }) => attributes?.includes('data-holdfast-chat'))
+  const button = host && all(host).find(({ nodeName }) => nodeName === 'BUTTON')
+  const { computedStyle } = await session.send('CSS.getComputedStyleForNode', { nodeId: button?.nodeId ?? 0 })
+  await session.detach()
+  return Object.fromEntries(computedStyle.map(({ name, value }) => [name, value]))
+}
+
+const colorOfBubble = async (page: Page) => (await styleOfBubble(page))['background-color']
+
+async function boxOfBubble(page: Page) {
+  const style = await styleOfBubble(page)
+  return {
+    width: Number.parseFloat(style.width ?? ''),
+    height: Number.parseFloat(style.height ?? ''),
+    radius: style['border-top-left-radius'],
+    shown: style.visibility,
+  }
+}

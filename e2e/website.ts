@@ -1,0 +1,183 @@
+// A website of somebody else, with its own origin, that has the chat widget on its pages: friendly ones and others.
+import { listening, type Reply } from '../server/src/testing/receiver.ts'
+import { HOSTILE_SCRIPT } from './hostile-script.ts'
+
+declare global {
+  interface Window {
+    HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string) => void>
+    /** What a page of the website has written down. */
+    heard: string[]
+    /** Of the hostile page. */
+    breakIn: () => Promise<void>
+  }
+}
+
+export interface Widget {
+  /** The origin of Holdfast. */
+  origin: string
+  key: string
+}
+
+export interface PageOptions {
+  /** The language that the page says it is written in. */
+  lang?: string
+  title?: string
+  /** Attributes of the script that includes the chat. */
+  identity?: string
+}
+
+type PageName = keyof typeof PAGES
+
+export type Website = Awaited<ReturnType<typeof aWebsite>>
+
+/** Until the end of the test. `localhost` is another site than the address of Holdfast, not only another origin. */
+export async function aWebsite() {
+  let widget: Widget = { origin: '', key: '' }
+  let sendPicture = () => {}
+  const picture = new Promise<void>((resolve) => {
+    sendPicture = resolve
+  })
+  const server = await listening(
+    async (_number, { path }) => {
+      const { pathname, searchParams } = new URL(path, 'http://website')
+      const name = pathname.slice(1)
+      if (name === 'late.svg') {
+        await picture
+        return { status: 200, headers: { 'content-type': 'image/svg+xml' }, body: PICTURE }
+      }
+      if (!isPage(name)) return { status: 404 }
+      return htmlOf(PAGES[name](widget, Object.fromEntries(searchParams)))
+    },
+    { host: 'localhost' },
+  )
+  return {
+    origin: new URL(server.url).origin,
+    page: (name: PageName = 'plain', options: PageOptions = {}) =>
+      `${server.url}${name}?${new URLSearchParams({ ...options })}`,
+    include(included: Widget) {
+      widget = included
+    },
+    /** The page `late` has a picture that comes only now. */
+    sendPicture: () => sendPicture(),
+  }
+}
+
+interface WebPage {
+  html: string
+  headers?: Record<string, string>
+}
+
+const isPage = (name: string): name is PageName => name in PAGES
+
+const htmlOf = ({ html, headers }: WebPage): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'text/html; charset=utf-8', ...headers },
+  body: html,
+})
+
+const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9H0z"/></svg>'
+
+const tagOf = ({ origin, key }: Widget, { identity }: PageOptions) =>
+  `<script async src="${origin}/webchat.js" data-key="${key}"${
+    identity ? ` data-identity-token="${identity}"` : ''
+  }></script>`
+
+const CONTENT = `
+  <header><h1>Salão Aurora</h1><nav><a href="/plain">Preços</a></nav></header>
+  <main><p>Corte, cor e unhas, na Rua Augusta.</p><label>Newsletter <input type="email"></label></main>`
+
+function written(tag: string, { lang = 'en', title = 'Salão Aurora', head = '', content = CONTENT } = {}): string {
+  return `<!doctype html>
+<html lang="${lang}">
+<head>
+  <meta charset="utf-8">
+  <meta name="viewport" content="width=device-width, initial-scale=1">
+  <link rel="icon" href="data:,">
+  <title>${title}</title>${head}
+</head>
+<body>${content}
+${tag}
+</body>
+</html>`
+}
+
+/** The lines of a content policy that the chat needs, and nothing else but these is allowed on the page. */
+const policyOf = (lines: readonly string[]) => ({
+  'content-security-policy': ["default-src 'none'", ...lines].join('; '),
+})
+
+const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'none'"]
+
+const PAGES = {
+  plain: (widget, options) => ({ html: written(tagOf(widget, options), options) }),
+
+  /** All that the chat needs is allowed, and nothing else. */
+  strict: (widget, options) => ({
+    html: written(tagOf(widget, options), options).replace('<link rel="icon" href="data:,">', ''),
+    headers: policyOf([
+      `script-src ${widget.origin}`,
+      `connect-src ${widget.origin}`,
+      `frame-src ${widget.origin}`,
+      ...TRUSTED_TYPES,
+    ]),
+  }),
+
+  /** The page may not ask Holdfast anything, so the bubble does not know its colour. */
+  silent: (widget, options) => ({
+    html: written(tagOf(widget, options), options).replace('<link rel="icon" href="data:,">', ''),
+    headers: policyOf([`script-src ${widget.origin}`, `frame-src ${widget.origin}`]),
+  }),
+
+  /** Rules that take everything away from everything, and something that covers the whole page. */
+  ugly: (widget, options) => ({
+    html: written(tagOf(widget, options), {
+      ...options,
+      head: `<style>
+        * { all: unset !important }
+        html, body { display: block !important }
+        div, button, iframe { display: none !important; visibility: hidden !important; opacity: 0 !important;
+          pointer-events: none !important; transform: scale(0) !important; position: static !important }
+        #cover { display: block !important; visibility: visible !important; opacity: 1 !important;
+          pointer-events: auto !important; transform: none !important; position: fixed !important; inset: 0 !important;
+          z-index: 2147483647 !important; background: #fc0 !important }
+      </style>`,
+      content: `${CONTENT}<div id="cover" onclick="this.dataset.clicked = 'yes'">Accept all cookies</div>`,
+    }),
+  }),
+
+  /** Scripts that change what every script uses, and write down all that passes. */
+  hostile: (widget, options) => ({
+    html: written(tagOf(widget, options), { ...options, head: `<script>${HOSTILE_SCRIPT}</script>` }),
+  }),
+
+  /** One page that shows all pages of the website, each with a new body. */
+  app: (widget, options) => ({
+    html: written(tagOf(widget, options), {
+      ...options,
+      content: `${CONTENT}<button onclick="go('/prices')">Prices</button>`,
+      head: `<script>
+        function go(path) {
+          history.pushState(null, '', path)
+          document.title = path
+          const body = document.createElement('body')
+          body.innerHTML = '<h1>' + path + '</h1><button onclick="go(\\'/about\\')">About</button>'
+          document.body = body
+        }
+      </script>`,
+    }),
+  }),
+
+  twice: (widget, options) => ({
+    html: written(`${tagOf(widget, options)}${tagOf(widget, options)}`, options),
+  }),
+
+  /** It is not loaded until a picture comes. */
+  late: (widget, options) => ({
+    html: written(tagOf(widget, options), { ...options, content: `${CONTENT}<img src="/late.svg" alt="">` }),
+  }),
+
+  /** It holds the panel itself, without the loader. */
+  frame: ({ origin, key }, options) => ({
+    html: written(`<iframe title="Chat" src="${origin}/webchat/panel?key=${key}"></iframe>`, options),
+  }),
+} satisfies Record<string, (widget: Widget, options: PageOptions) => WebPage>
