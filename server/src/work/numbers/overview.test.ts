@@ -206,12 +206,19 @@ describe('an invalid range', () => {
     ['ends where it begins', { from: at('10:00'), to: at('10:00') }, 'to out_of_range'],
     ['ends before it begins', { from: at('10:00'), to: at('09:00') }, 'to out_of_range'],
     ['has more than 366 days', { from: '2030-01-01T00:00:00Z', to: '2031-01-02T00:00:01Z' }, 'to out_of_range'],
+    ['ends where the years begin', { to: '1970-01-01T00:00:00Z' }, 'to out_of_range'],
+    ['begins where the years end', { from: '2199-12-31T23:59:59.999-12:00' }, 'to out_of_range'],
     ['has no offset', { from: '2030-01-01T00:00:00' }, 'from format'],
     ['is a date', { to: '2030-01-01' }, 'to format'],
   ])('%s', async (_what, query, fault) => {
     const { status, body } = await overview(query)
     const faults = body.errors?.map((each: { parameter: string; code: string }) => `${each.parameter} ${each.code}`)
     expect({ status, faults }).toEqual({ status: 422, faults: [fault] })
+  })
+
+  test('that only reaches out of the years is cut there instead', async () => {
+    expect((await overview({ to: '1970-01-01T02:00:00Z' })).body.from).toBe('1970-01-01T00:00:00.000Z')
+    expect((await overview({ from: '2199-12-31T12:00:00-03:00' })).body.to).toBe('2199-12-31T23:59:59.999Z')
   })
 
   test('of 366 days is still valid', async () => {

@@ -8,6 +8,9 @@ import { invalid } from '../../platform/problem.ts'
 export type Bucket = 'day' | 'week' | 'month'
 
 const LONGEST_PERIOD_MS = 366 * DAY_MS
+/** The years of the contract: a period that reaches further ends there. */
+const EARLIEST = new Date('1970-01-01T00:00:00Z')
+const LATEST = new Date('2199-12-31T23:59:59.999Z')
 
 /**
  * A missing bound is set so that the period has `days` calendar days of the workspace; without bounds it ends today.
@@ -19,14 +22,19 @@ export function readPeriod(
 ): Period {
   const { from: first, to: end, faults } = readRange(asked)
   const lastDay = first ? localDay(timezone, first) + days - 1 : localDay(timezone, end ? plus(end, -1) : now)
-  const from = first ?? startOfDay(timezone, lastDay - days + 1)
-  const to = end ?? startOfDay(timezone, lastDay + 1)
+  const from = withinYears(first ?? startOfDay(timezone, lastDay - days + 1))
+  const to = withinYears(end ?? startOfDay(timezone, lastDay + 1))
+  if (faults.length === 0 && to <= from) {
+    faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range is within the years 1970 to 2199.' })
+  }
   if (to.getTime() - from.getTime() > LONGEST_PERIOD_MS) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range has at most 366 days.' })
   }
   if (faults.length > 0) throw invalid(...faults)
   return { from, to }
 }
+
+const withinYears = (moment: Date) => (moment < EARLIEST ? EARLIEST : moment > LATEST ? LATEST : moment)
 
 /** The start of each bucket and the end of the last one. The first and the last bucket may be incomplete. */
 export function boundsOf({ from, to }: Period, bucket: Bucket, timezone: string): Date[] {
