@@ -39,6 +39,12 @@ applyTheme(config.theme)
 draw()
 chat.begin()
 chat.store.listen(tell)
+let whose = chat.session.token()
+chat.store.listen(() => {
+  if (chat.session.token() === whose) return
+  whose = chat.session.token()
+  bookings.begin()
+})
 if (!bridge.isFramed) show()
 
 /** A page may say anything, so each part of it is looked at before it is used. */

@@ -21,6 +21,8 @@ export interface BookingsState {
 export interface Bookings {
   store: Store<BookingsState>
   load(): Promise<void>
+  /** Forgets the list when the visitor has become another one. */
+  begin(): void
   slots(query: { service_id: string; from?: string; to?: string; party_size?: number }): Promise<SlotList>
   hold(wish: { service_id: string; start: string; party_size?: number }): Promise<Hold>
   release(id: string): void
@@ -41,9 +43,10 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
   const store = openStore<BookingsState>({ list: null })
 
   async function load(): Promise<void> {
-    if (session.token() === null) return store.set({ list: [] })
+    const visitor = session.token()
+    if (visitor === null) return store.set({ list: [] })
     const { data } = await session.call<{ data: readonly Booking[] }>('/bookings')
-    store.set({ list: data })
+    if (visitor === session.token()) store.set({ list: data })
   }
 
   /** A lost answer is asked for again under the same key, so that nothing happens twice. */
@@ -69,6 +72,10 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
   return {
     store,
     load,
+    begin() {
+      store.set({ list: null })
+      load().catch(() => undefined)
+    },
     slots: (query) => api.call<SlotList>('/slots', { query, visitor: session.token() }),
     hold: (wish) => once<Hold>('/holds', wish),
     release: (id) => void session.call(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),

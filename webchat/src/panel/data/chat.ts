@@ -184,8 +184,10 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
 
   async function loadEarlier(): Promise<void> {
     if (earlierCursor === null) return
+    const visitor = session.token()
     const query = { limit: PAGE_SIZE, cursor: earlierCursor }
     const { data, next_cursor } = await session.call<MessageList>('/messages', { query })
+    if (visitor !== session.token()) return
     earlierCursor = next_cursor
     store.set({ hasEarlier: next_cursor !== null })
     add(data)
@@ -329,9 +331,10 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     identify(token) {
       session
         .identify(token)
-        .then(({ conversation, messages }) => {
-          takeConversation(conversation)
-          add(messages)
+        .then((answer) => {
+          if (!answer) return
+          takeConversation(answer.conversation)
+          add(answer.messages)
           start()
         })
         .catch((error) => console.warn(`Holdfast chat: the visitor could not be identified. ${error.message}`))

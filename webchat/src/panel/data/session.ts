@@ -22,8 +22,11 @@ export interface Session {
   begin(): Promise<SessionAnswer | null>
   /** Asks for what was said so far; null: there is no visitor, or the server does not know it any more. */
   resume(): Promise<SessionAnswer | null>
-  /** Who the website says the visitor is. It may be somebody else than before: then everything begins anew. */
-  identify(identityToken: string): Promise<SessionAnswer>
+  /**
+   * Who the website says the visitor is. It may be somebody else than before: then everything begins anew. Null: the
+   * website has said something else in the meantime.
+   */
+  identify(identityToken: string): Promise<SessionAnswer | null>
   /** Tells what the visitor typed about themselves. */
   describe(details: Details): Promise<void>
   /** A call of the visitor; a visitor that the server does not know any more becomes a new one. */
@@ -41,6 +44,7 @@ export interface SessionOptions {
 }
 
 const TOKEN = 'visitor'
+const MAX_TRIES = 3
 
 export function openSession({ api, shelf, locale, page, changed }: SessionOptions): Session {
   let identity: string | null = null
@@ -51,15 +55,19 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
     return typeof kept === 'string' ? kept : null
   }
 
-  async function ask(visitor: string | null): Promise<SessionAnswer> {
+  /** Null: the visitor has become another one in the meantime, who must not see what was said to the one before. */
+  async function ask(visitor: string | null): Promise<SessionAnswer | null> {
     const about = {
       locale: locale(),
       ...(page() && { page: page() }),
-      ...details,
+      // A visitor who is there has told them already, and the answer may make another person the visitor.
+      ...(visitor === null && details),
       ...(identity && { identity_token: identity }),
     }
     const answer = await api.call<SessionAnswer>('/sessions', { method: 'POST', visitor, body: about })
+    if (token() !== visitor) return null
     if (answer.visitor_token !== visitor) {
+      if (visitor !== null) details = {}
       shelf.write(TOKEN, answer.visitor_token)
       changed()
     }
@@ -67,7 +75,7 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
   }
 
   /** A token of the website that has expired or is wrong does not keep the visitor out, who goes on unknown. */
-  async function askAnyway(visitor: string | null): Promise<SessionAnswer> {
+  async function askAnyway(visitor: string | null): Promise<SessionAnswer | null> {
     try {
       return await ask(visitor)
     } catch (error) {
@@ -108,9 +116,12 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
         return identity === null ? null : askAnyway(null)
       }
     },
-    identify(identityToken) {
+    async identify(identityToken) {
       identity = identityToken
-      return ask(token())
+      for (let tried = 1; ; tried += 1) {
+        const answer = await ask(token())
+        if (answer || identity !== identityToken || tried === MAX_TRIES) return answer
+      }
     },
     async describe(more) {
       const before = details
@@ -134,7 +145,10 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
         return api.call<Answer>(path, { ...call, visitor: token() })
       }
     },
-    forget,
+    forget() {
+      details = {}
+      forget()
+    },
   }
 }
 
