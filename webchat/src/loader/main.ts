@@ -33,7 +33,11 @@ const MAX_WAIT_FOR_PANEL_MS = 20_000
 /** A page that takes the bubble away again and again gets its way. */
 const MAX_RETURNS = 50
 
-const script = (document.currentScript ?? document.querySelector('script[data-key^="pk_"]')) as HTMLScriptElement | null
+// An element of this name would take the place of the script that runs, and say where the panel comes from.
+const running = document.currentScript
+const script = (
+  running?.tagName === 'SCRIPT' ? running : document.querySelector('script[data-key^="pk_"]')
+) as HTMLScriptElement | null
 const key = script?.getAttribute('data-key')
 const before = (window as { HoldfastChat?: Api | Call[] }).HoldfastChat
 // A page may include the loader twice; the second one does nothing.
