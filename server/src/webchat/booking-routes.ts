@@ -16,6 +16,7 @@ import {
   VisitorHold,
   VisitorReschedule,
 } from './booking-schema.ts'
+import { chargeMove } from './limits.ts'
 import { requireFeature } from './site.ts'
 import { getVisitor, visitorIdOf } from './visitor.ts'
 
@@ -115,9 +116,10 @@ export const visitorBookingRoutes = [
     id: 'rescheduleWebChatBooking',
     summary: 'Move a booking to another time as a visitor',
     description:
-      'Returns a new booking with its own id, which replaces the old one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free.',
+      'Returns a new booking with its own id, which replaces the old one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free. At most 20 moves an hour.',
     answer: 'The new booking',
     ...visits,
+    charge: chargeMove,
     idempotency: 'optional',
     body: VisitorReschedule,
     returns: [201, VisitorBooking],

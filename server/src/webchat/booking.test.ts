@@ -307,6 +307,19 @@ describe('the site', () => {
   })
 })
 
+test('a visitor moves bookings twenty times in an hour, and the refusal is for people', async () => {
+  const eva = await aVisitor()
+  let id = await booked(eva)
+  for (let count = 0; count < 20; count += 1) {
+    id = made(await eva.reschedule(id, { start: at(count % 2 === 0 ? '11:00' : '12:00') })).id
+  }
+  const refused = await eva.reschedule(id, { start: at('13:00') })
+  expect(refused).toMatchObject(problem(429, 'rate_limited'))
+  expect(refused.body.detail).toContain('Please wait')
+  world.wait(3)
+  made(await eva.reschedule(id, { start: at('13:00') }))
+})
+
 describe('the same Idempotency-Key', () => {
   test('makes one hold, one booking, one move', async () => {
     const eva = await aVisitor()

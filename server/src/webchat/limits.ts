@@ -1,4 +1,4 @@
-// How often visitors may write, send files and open sessions.
+// How often visitors may write, send files, move bookings and open sessions.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { workspaceOf } from '../http/caller.ts'
 import type { Allowance } from '../http/rate-limit.ts'
@@ -27,6 +27,12 @@ const ATTACHMENTS: Limit = {
   allowance: per(10, HOUR_MS),
   words: 'You have sent many files. Please wait a while before the next one.',
 }
+/** Each move makes a booking, and tells everybody who follows it. */
+const MOVES: Limit = {
+  name: 'moves',
+  allowance: per(20, HOUR_MS),
+  words: 'You have moved your bookings many times. Please wait a while before the next time.',
+}
 const SESSIONS: Limit = {
   name: 'sessions',
   allowance: per(60, HOUR_MS),
@@ -44,6 +50,8 @@ export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
 }
 
 export const chargeAttachment = (visit: Visit, now: Date) => take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+
+export const chargeMove = (visit: Visit, now: Date) => take(visit, MOVES, String(visitorIdOf(visit)), now)
 
 const networkNameOf = ({ address }: Visit) => `network ${networkOf(address)}`
 

@@ -1977,7 +1977,7 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
   /**
    * Move a booking to another time as a visitor
    *
-   * Returns a new booking with its own id, which replaces the old one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free.
+   * Returns a new booking with its own id, which replaces the old one. If the new time is not free, the old booking stays unchanged, and `slot_taken` contains free times. Without `resource_ids` the same resources are used if they are free. At most 20 moves an hour.
 
 Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
    *
