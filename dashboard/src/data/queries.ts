@@ -181,6 +181,8 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   conversation: ofConversation,
   message: ofConversation,
   canned_reply: () => [['canned-replies']],
+  webchat: ofConversation,
+  webchat_site: () => [['webchat-site'], ['channels']],
   webhook_endpoint: ofWebhooks,
   webhook_delivery: ofWebhooks,
   webhook: ofWebhooks,
