@@ -18,6 +18,7 @@ import { search } from './search.mjs'
 import { sizes } from './sizes.mjs'
 import { slots } from './slots.mjs'
 import { start } from './start.mjs'
+import { webchat } from './webchat.mjs'
 import { workItems } from './work-items.mjs'
 
 export const benchmarks = {
@@ -41,4 +42,5 @@ export const benchmarks = {
   backlog,
   sizes,
   dashboard,
+  webchat,
 }
