@@ -1,4 +1,5 @@
-// A page of a business on an origin of its own, with a large picture, with and without the chat widget.
+// A page of a business on an origin of its own, with and without the chat widget. It has a style sheet, a script and a
+// large picture, all smaller than those of most pages: the widget would be a smaller part of theirs.
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import { crc32, deflateSync } from 'node:zlib'
@@ -6,6 +7,8 @@ import { atEnd } from '../tidily.mjs'
 
 const [WIDTH, HEIGHT] = [200, 250]
 const PARAGRAPHS = 40
+const STYLE_BYTES = 30_000
+const SCRIPT_BYTES = 60_000
 /** The page works on after it has loaded, as pages with scripts of their own do. */
 const TASKS = 10
 const TASK_MS = 20
@@ -16,7 +19,8 @@ export async function serveHostPage(widget) {
   const answers = {
     '/plain': ['text/html', pageWith('')],
     '/chat': ['text/html', pageWith(`<script async src="${widget.url}/webchat.js" data-key="${widget.key}"></script>`)],
-    '/style.css': ['text/css', STYLE],
+    '/style.css': ['text/css', `${STYLE}${aComment(STYLE_BYTES)}`],
+    '/script.js': ['text/javascript', aComment(SCRIPT_BYTES)],
     '/picture.png': ['image/png', picture],
   }
   const server = createServer(({ url }, response) => {
@@ -36,6 +40,7 @@ const pageWith = (widget) => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>A shop</title>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="/style.css">
+<script defer src="/script.js"></script>
 <script>${SCRIPT}</script>
 </head><body><h1>A shop</h1><img src="/picture.png" alt="" width="${WIDTH}" height="${HEIGHT}">
 ${'<p>Open every day from eight to eight. Come as you are, or book a time before.</p>'.repeat(PARAGRAPHS)}
@@ -57,6 +62,8 @@ addEventListener('load', () => {
   work(${TASKS})
   requestIdleCallback(() => { globalThis.idleAt = performance.now() })
 })`
+
+const aComment = (bytes) => `/*${randomBytes(bytes / 2).toString('hex')}*/`
 
 /** A PNG of noise, which nothing compresses: about 150 kB. */
 function aPicture() {

@@ -5,7 +5,7 @@ import { findBrowser } from '../../scripts/browser.mjs'
 import { median, printTable, quantile } from '../figures.mjs'
 import { atEnd } from '../tidily.mjs'
 
-const ROUNDS = 11
+const ROUNDS = 15
 const PHONE = { width: 412, height: 823 }
 /** A slow 4G network: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
