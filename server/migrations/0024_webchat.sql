@@ -41,15 +41,18 @@ create table webchat_visitors (
   expires_at timestamptz not null,
   ended_at timestamptz,
   primary key (workspace_id, id),
-  constraint webchat_visitors_token unique (workspace_id, token_hash),
   constraint webchat_visitors_workspace foreign key (workspace_id) references workspaces on delete cascade
 );
 select distribute('webchat_visitors');
+-- The conditions on token_hash and last_seen_at are always true. PostgreSQL uses such an index only for a statement about
+-- that column. Without them, while the table has no statistics yet, it may use the index for a statement about one id,
+-- and read all visitors of the workspace.
+create unique index webchat_visitors_token on webchat_visitors (workspace_id, token_hash) where token_hash is not null;
 create index webchat_visitors_of_customer on webchat_visitors (workspace_id, customer_id) where customer_id is not null;
 create index webchat_visitors_of_thread on webchat_visitors (workspace_id, conversation_id)
   where conversation_id is not null;
 -- The visitors to forget.
-create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at);
+create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at) where last_seen_at is not null;
 
 -- The holds that a visitor made, each with the booking that it became. Where that was moved to, the bookings say.
 create table webchat_bookings (

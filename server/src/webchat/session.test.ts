@@ -1,5 +1,7 @@
 // Sessions of visitors: how long a token is valid, whose it is, and how many chats one network may open.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { rowsRead } from '../testing/rows-read.ts'
 import { PAGE, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -175,6 +177,23 @@ describe('one network', () => {
     }
     expect((await site.page.post(SESSIONS, {}, headers)).status).toBe(201)
   })
+})
+
+test('a call reads the row of its visitor, however many visitors there are', async () => {
+  const workspace = await world.aWorkspace()
+  const { headers } = await (await visitorsOf(world, workspace)).open()
+  await world.pool.query(
+    `insert into webchat_visitors (workspace_id, id, token_hash, created_at, last_seen_at, expires_at)
+     select $1, 'wvs_' || n, 'hash ' || n, $2, $2, $3 from generate_series(1, 300) n`,
+    [workspace.id, world.now(), plus(world.now(), DAY_MS)],
+  )
+  const count = await rowsRead(world, 'webchat_visitors', async (other) => {
+    const client = other.as(headers)
+    expect((await client.post(SESSIONS)).status).toBe(201)
+    expect((await client.post(IDENTIFY, { name: 'Ana' })).status).toBe(200)
+    expect((await client.post('/public/webchat/messages', { text: 'Oi' })).status).toBe(201)
+  })
+  expect(count).toBeLessThan(100)
 })
 
 test('each visitor has a budget of calls, and so has each network without one', async () => {
