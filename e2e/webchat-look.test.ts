@@ -156,6 +156,9 @@ test('by keyboard alone: from the page to the chat, a message, a booking, and ba
   await page.keyboard.press('Escape')
   await expect.poll(onBubble).toBe(true)
   expect(await bubbleName(page)).toBe('Open chat')
+  await page.keyboard.press('Enter')
+  await expect.poll(() => bubbleName(page)).toBe('Close chat')
+  await textField(panel).and(panel.locator(':focus')).waitFor()
 })
 
 const LANGUAGES = [
