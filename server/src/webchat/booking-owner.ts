@@ -1,4 +1,4 @@
-// Which bookings are a visitor's own: those it held, wherever they were moved to, and those of a person who is signed in.
+// Which bookings are a visitor's own: those it held, wherever they were moved to, and those in a signed person's thread.
 import { sql } from 'kysely'
 import { bookings, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -25,12 +25,18 @@ const heldBy = ({ workspaceId }: ReadCtx, visitorId: string) => sql`
   )
   select id from own`
 
-/** The customer of a signed person has one more id than what this browser made. */
+/**
+ * The bookings of a signed person's thread, from every device. Others of the customer are left out: the person may have
+ * typed the number of a stranger, and what is booked later under that number belongs to the same customer.
+ */
 const ofSigned = ({ workspaceId }: ReadCtx, sub: string) => sql`
   select signed.id from bookings signed
-  where signed.workspace_id = ${workspaceId} and signed.customer_id = (
-    select customer_id from customer_identities
-    where workspace_id = ${workspaceId} and channel = 'webchat' and kind = 'webchat_user' and external_id = ${sub}
+  where signed.workspace_id = ${workspaceId} and signed.conversation_id = (
+    select thread.id from conversations thread
+    where thread.workspace_id = ${workspaceId} and thread.channel = 'webchat' and thread.customer_id = (
+      select customer_id from customer_identities
+      where workspace_id = ${workspaceId} and channel = 'webchat' and kind = 'webchat_user' and external_id = ${sub}
+    )
   )`
 
 type Known = Pick<Visitor, 'id' | 'user_sub'>

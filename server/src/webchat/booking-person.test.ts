@@ -169,7 +169,7 @@ describe('a person who is signed in', () => {
     return jwt.sign(new TextEncoder().encode(secret))
   }
 
-  test('sees all bookings of their customer on every device, moves them and cancels them', async () => {
+  test('sees all bookings of their conversation on every device, moves them and cancels them', async () => {
     const identity_token = await tokenFor('user-1')
     const [phone, laptop, stranger] = [
       await aVisitor({ identity_token }),
@@ -177,8 +177,16 @@ describe('a person who is signed in', () => {
       await aVisitor(),
     ]
     const ours = await booked(phone)
-    const { customer } = await shop.getBooking(ours)
-    const theirs = made(await shop.book({ service_id, start: at('15:00'), customer: { id: customer.id } }))
+    const { customer, conversation_id } = await shop.getBooking(ours)
+    const theirs = made(
+      await shop.book({ service_id, start: at('15:00'), customer: { id: customer.id }, conversation_id }),
+    )
+    // Whoever has this number gives it on the phone: it may be another person than the one who typed it in the chat.
+    const { id: called } = made(
+      await shop.book({ service_id, start: at('14:00'), customer: { name: 'Renata', phone: customer.phone } }),
+    )
+    expect((await shop.getBooking(called)).customer.id).toBe(customer.id)
+    expect((await phone.cancel(called)).status).toBe(404)
     for (const device of [phone, laptop]) {
       expect((await device.list()).body.data).toMatchObject([{ id: ours }, { id: theirs.id }])
     }

@@ -90,7 +90,7 @@ export const visitorBookingRoutes = [
     id: 'listWebChatBookings',
     summary: 'The bookings of a visitor',
     description:
-      'Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their customer. Holds are left out, and so are bookings that have been replaced by a later time.',
+      'Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their conversation, from every device. Holds are left out, and so are bookings that have been replaced by a later time.',
     ...visits,
     item: VisitorBooking,
     problems: ['forbidden'],

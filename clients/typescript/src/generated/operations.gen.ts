@@ -1951,7 +1951,7 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
   /**
    * The bookings of a visitor
    *
-   * Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their customer. Holds are left out, and so are bookings that have been replaced by a later time.
+   * Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their conversation, from every device. Holds are left out, and so are bookings that have been replaced by a later time.
 
 Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
    *
