@@ -1,4 +1,7 @@
 import { defineConfig } from 'vitest/config'
 import journeys from './vitest.config.ts'
 
-export default defineConfig({ ...journeys, test: { ...journeys.test, include: ['pictures.ts'] } })
+export default defineConfig({
+  ...journeys,
+  test: { ...journeys.test, include: ['pictures.ts', 'webchat-pictures.ts'] },
+})

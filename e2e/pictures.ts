@@ -1,14 +1,9 @@
 // npm run pictures: takes the pictures of the README from the real page.
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { watchCalls } from './calls.ts'
+import { shoot } from './picture.ts'
 import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
 import { aVisit, PHONE, type VisitOptions } from './visit.ts'
-
-const folder = join(fileURLToPath(new URL('..', import.meta.url)), 'docs', 'pictures')
 
 interface Picture {
   name: string
@@ -34,13 +29,5 @@ test.each(PICTURES)('$name', { timeout: 60_000 }, async ({ name, path, how = {} 
   await visit.page.goto(path(salon))
   await visit.page.getByRole('heading').first().waitFor()
   await calls.settled()
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, `${name}.webp`), await shoot(visit.page))
+  await shoot(visit.page, name)
 })
-
-/** Takes a webp, which is a third of the size of a png; Playwright itself cannot. */
-async function shoot(page: Page): Promise<Buffer> {
-  const session = await page.context().newCDPSession(page)
-  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 })
-  return Buffer.from(data, 'base64')
-}

@@ -86,6 +86,24 @@ const CONTENT = `
   <header><h1>Salão Aurora</h1><nav><a href="/plain">Preços</a></nav></header>
   <main><p>Corte, cor e unhas, na Rua Augusta.</p><label>Newsletter <input type="email"></label></main>`
 
+const PRETTY_STYLE = `<style>
+  :root { color-scheme: light dark }
+  body { margin: 0; font: 17px/1.6 Georgia, serif; color: light-dark(#3b2430, #f3e6ec); background: light-dark(#fffaf7, #1d1418) }
+  header { display: flex; gap: 32px; align-items: baseline; padding: 28px 64px }
+  header b { font-size: 26px; margin-right: auto }
+  section { padding: 72px 64px; background: light-dark(#f7e3ea, #38202b) }
+  h1 { max-width: 12em; margin: 0 0 16px; font-size: 52px; line-height: 1.1 }
+  p { max-width: 34em; margin: 0 }
+  ul { display: flex; gap: 24px; padding: 40px 64px; margin: 0; list-style: none }
+  li { width: 190px; padding: 24px; border-radius: 12px; background: light-dark(#fff, #2b1c23) }
+  @media (max-width: 600px) { header, section { padding: 24px } header { flex-wrap: wrap; gap: 8px 20px } header b { width: 100% } h1 { font-size: 36px } ul { flex-wrap: wrap; padding: 24px } }
+</style>`
+
+const PRETTY_CONTENT = `
+  <header><b>Salão Aurora</b><span>Serviços</span><span>Equipe</span><span>Onde estamos</span></header>
+  <section><h1>Cabelo, cor e unhas desde 1994</h1><p>Na Rua Augusta, de segunda a sábado.</p></section>
+  <ul><li>Corte feminino<br>R$ 120</li><li>Coloração<br>R$ 320</li><li>Manicure e pedicure<br>R$ 75</li></ul>`
+
 function written(tag: string, { lang = 'en', title = 'Salão Aurora', head = '', content = CONTENT } = {}): string {
   return `<!doctype html>
 <html lang="${lang}">
@@ -110,6 +128,11 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'non
 
 const PAGES = {
   plain: (widget, options) => ({ html: written(tagOf(widget, options), options) }),
+
+  /** For pictures. */
+  pretty: (widget, options) => ({
+    html: written(tagOf(widget, options), { ...options, head: PRETTY_STYLE, content: PRETTY_CONTENT }),
+  }),
 
   /** All that the chat needs is allowed, and nothing else. */
   strict: (widget, options) => ({
