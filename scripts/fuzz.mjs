@@ -40,7 +40,7 @@ async function startServer() {
     DEMO: '1',
     LOG_LEVEL: 'error',
     RATE_LIMIT_BURST: '1000000',
-    RATE_LIMIT_REFILL: '1000000',
+    RATE_LIMIT_REFILL: '1000',
   }
   const environment = { PATH: process.env.PATH, HOME: process.env.HOME, ...settings }
   const child = spawn(process.execPath, [join(root, 'server', 'dist', 'main.js')], { env: environment })

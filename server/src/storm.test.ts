@@ -104,7 +104,7 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string, ta
     PORT,
     DATABASE_URL: databaseUrl,
     RATE_LIMIT_BURST: '1000000',
-    RATE_LIMIT_REFILL: '1000000',
+    RATE_LIMIT_REFILL: '1000',
     ...talk.settings,
   }
   let running = await startProcess(program, finish, { ...settings, DEMO: '1' })

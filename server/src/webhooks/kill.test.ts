@@ -28,7 +28,7 @@ test(
       DATABASE_URL,
       ALLOW_PRIVATE_WEBHOOKS: '1',
       RATE_LIMIT_BURST: '1000000',
-      RATE_LIMIT_REFILL: '1000000',
+      RATE_LIMIT_REFILL: '1000',
     }
     const api = await aProcess(program, finish, { ...settings, ROLE: 'api' })
     const worker = await aProcess(program, finish, { ...settings, ROLE: 'worker' })
