@@ -21,6 +21,7 @@ SHOWN = {
     ROOT / "docs" / "first-booking.md": ["confirmed", "moved to", "bkg_"],
     ROOT / "docs" / "retries.md": [],
     ROOT / "docs" / "errors.md": ["/name", "not_found 404"],
+    ROOT / "docs" / "webchat.md": [],
 }
 
 

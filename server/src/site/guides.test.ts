@@ -116,6 +116,54 @@ describe('webhooks', () => {
   })
 })
 
+describe('the chat on your website', () => {
+  const ORIGIN = 'http://localhost:8080'
+  const guide = page('webchat')
+
+  test('its commands run, and its tokens are believed', async ({ onTestFinished: finish }) => {
+    const [EMAIL, PASSWORD] = server.shown('Sign-in')
+    const code = `${programOf(guide, 'sh')}\necho "$WEBCHAT_SECRET $KEY"`
+    const lines = (await runShell(code, { ...environment, EMAIL, PASSWORD } as Record<string, string>)).split('\n')
+    const [secret = '', key = ''] = lines.at(-2)?.split(' ') ?? []
+    expect(lines.slice(0, -2)).toEqual([
+      key,
+      '3',
+      '#7c3aed',
+      'false',
+      'Olá! Quer marcar um horário?',
+      '2',
+      'Good morning! We have Friday at nine.',
+      'wcs_',
+      '201',
+      '90',
+      expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      expect.stringMatching(/^A page at https:\/\/example\.com may not use this chat\./),
+    ])
+    const shown = `${programOf(guide, 'ts')}\nconsole.log(await (await chatToken('user-1')).text())`
+    const answer = JSON.parse(await runTypescript(finish, shown, { ...environment, WEBCHAT_SECRET: secret }))
+    const opened = await fetch(`${environment.HOLDFAST_URL}/v1/public/webchat/sessions`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${key}`, origin: ORIGIN, 'content-type': 'application/json' },
+      body: JSON.stringify({ identity_token: answer.token }),
+    })
+    expect(opened.status).toBe(201)
+  })
+
+  test('it has no other code that would have to be run', () => {
+    // e2e/webchat-guide.test.ts runs what is for pages, the tests in clients/python/tests run the Python.
+    const languages = new Set(blocksOf(guide).map(({ language }) => language))
+    expect(languages).toEqual(new Set(['sh', 'ts', 'python', 'html', 'js', 'http', 'text']))
+  })
+
+  test('the output of the first start is as it says', () => {
+    const [said = ''] = blocksOf(guide).flatMap(({ language, code }) => (language === 'text' ? [code] : []))
+    const [address = ''] = server.shown('Chat')
+    expect(
+      address.replace(environment.HOLDFAST_URL as string, 'http://127.0.0.1:3000').replace(/pk_\w+$/, 'pk_…'),
+    ).toBe(said.split(/ +/)[1])
+  })
+})
+
 describe('as pages', () => {
   test.each(Object.keys(GUIDES))('%s is served, and its links work', async (name) => {
     const answer = await server.fetch(`/guides/${name}`)

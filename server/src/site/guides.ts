@@ -12,6 +12,7 @@ export const GUIDES: Record<string, string> = {
   errors: 'Errors',
   webhooks: 'Webhooks',
   channels: 'Channels and conversations',
+  webchat: 'Chat on your website',
   agents: 'Agents',
 }
 
