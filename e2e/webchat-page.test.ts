@@ -157,8 +157,7 @@ test('a page of another origin sees nothing: no bubble, no settings, no panel', 
   expect(await asked).toBe('refused')
 
   await page.goto(other.page('frame'))
-  const [, frame] = page.frames()
-  expect(frame?.url()).toMatch(/^chrome-error:/)
+  await expect.poll(() => page.frames()[1]?.url()).toMatch(/^chrome-error:/)
 })
 
 test('the page opens, closes and follows the chat by its own calls, also by those made before it was there', async () => {
