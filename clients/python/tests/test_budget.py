@@ -14,7 +14,7 @@ from holdfast import AsyncHoldfast, RateLimited
 
 @pytest.fixture(scope="module")
 def small() -> Iterator[Server]:
-    with a_server(RATE_LIMIT_BURST="2", RATE_LIMIT_REFILL="20") as started:
+    with a_server(RATE_LIMIT_BURST="2", RATE_LIMIT_REFILL="2") as started:
         yield started
 
 
