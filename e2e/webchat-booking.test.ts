@@ -1,5 +1,5 @@
 // Booking in the chat: from the first visit to the calendar of the team, and what becomes of a booking later.
-import type { Frame } from 'playwright-core'
+import type { Frame, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aChat, aSalon, callAs, openChat, said, write } from './chat.ts'
 
@@ -7,8 +7,8 @@ const ANA = { name: 'Ana Souza', phone: '+55 11 98888-7777' }
 const at = (time: string) => `2030-03-05T${time}:00-03:00`
 
 /** Goes through services and days to the times of Tuesday, 5 March. */
-async function toTimes(panel: Frame, service: RegExp | null = /^Cut/): Promise<void> {
-  if (service) await panel.getByRole('button', { name: service }).click()
+async function toTimes(panel: Frame, service = /^Cut/): Promise<void> {
+  await panel.getByRole('button', { name: service }).click()
   await panel.getByRole('heading', { name: 'When would suit you?' }).waitFor()
   await panel.getByRole('button', { name: /Tuesday,? 5 March$/ }).click()
 }
@@ -33,6 +33,19 @@ async function book(panel: Frame, time: string, who = ANA): Promise<void> {
 async function choose(panel: Frame, item: string): Promise<void> {
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await panel.getByRole('button', { name: item }).click()
+}
+
+/** Holds calls back from the server until the returned function is called. */
+async function holdBack(page: Page, method: string, path: string): Promise<() => void> {
+  let letGo = () => {}
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route(path, async (route) => {
+    if (route.request().method() === method) await gate
+    await route.continue()
+  })
+  return () => letGo()
 }
 
 test('a first visit ends with a booking, which the team sees in the thread and on the calendar', async () => {
@@ -172,15 +185,23 @@ test('a time that is left is free again at once, and one that is forgotten after
   await timeIn(panel, '10:00').click()
   await panel.getByRole('heading', { name: 'Your details' }).waitFor()
   expect(await isFree()).toBe(false)
+  // The list of times is there before the time is given back.
+  const letGo = await holdBack(page, 'DELETE', '**/v1/public/webchat/holds/*')
+  const listed = page.waitForResponse(/\/v1\/public\/webchat\/slots/)
   await panel.getByRole('button', { name: 'Back', exact: true }).click()
-  await expect.poll(isFree).toBe(true)
+  await (await listed).finished()
+  await timeIn(panel, '11:00').waitFor()
+  expect(await timeIn(panel, '10:00').count()).toBe(0)
+  letGo()
+  await timeIn(panel, '10:00').waitFor()
+  expect(await isFree()).toBe(true)
 
-  await toTimes(panel, null)
   await timeIn(panel, '10:00').click()
   // The focus shows that the step has begun, and with it its time.
   await panel.getByRole('heading', { name: 'Your details' }).and(panel.locator(':focus')).waitFor()
   await visit.wait(11)
   await panel.getByText('The time was kept for ten minutes and is free again.').waitFor()
+  await timeIn(panel, '10:00').waitFor()
   expect(await isFree()).toBe(true)
 })
 

@@ -1,5 +1,6 @@
 // Booking in the chat, step by step: a service, a time that is kept on a tap, who comes, and it is booked.
 import { useEffect, useRef, useState } from 'preact/hooks'
+import type { Day } from '../data/clock.ts'
 import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
 import { Heading } from '../ui/heading.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
@@ -17,7 +18,7 @@ import { ZoneNote } from './zone-note.tsx'
 export function BookingView({ onChat }: { onChat: () => void }) {
   const t = useTexts(bookingTexts)
   const wording = useWording()
-  const { bookings, config, tellPage } = usePanel()
+  const { bookings, config, clock, tellPage } = usePanel()
   const [only] = config.services.length === 1 ? config.services : []
   const [service, setService] = useState<Service | null>(only ?? null)
   const [partySize, setPartySize] = useState(only?.min_party_size ?? 1)
@@ -27,6 +28,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
   const [remark, setRemark] = useState<string | null>(null)
   const [instead, setInstead] = useState<readonly Slot[]>([])
   const [version, setVersion] = useState(0)
+  const [day, setDay] = useState<Day | null>(null)
   const held = useRef<Hold | null>(null)
   held.current = booked ? null : hold
 
@@ -35,7 +37,8 @@ export function BookingView({ onChat }: { onChat: () => void }) {
     setRemark(null)
     if (!hold) setService(null)
     else {
-      bookings.release(hold.id)
+      // The list that is loaded now may still be without the time.
+      void bookings.release(hold.id).then(() => setVersion((before) => before + 1))
       setHold(null)
     }
     return true
@@ -47,6 +50,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
     if (!service || isBusy) return
     setBusy(true)
     setRemark(null)
+    setDay(clock.dayOf(start))
     try {
       setHold(await bookings.hold({ service_id: service.id, start, party_size: partySize }))
       setInstead([])
@@ -54,7 +58,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
       const others = alternativesOf(error)
       setInstead(others ?? [])
       setRemark(others ? t(others.length > 0 ? 'taken' : 'takenNone') : wording.of(error))
-      setVersion(version + 1)
+      setVersion((before) => before + 1)
     }
     setBusy(false)
   }
@@ -102,6 +106,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
       <TimePicker
         service={service}
         version={version}
+        shown={day}
         partySize={partySize}
         isBusy={isBusy}
         onPick={(slot) => void pick(slot)}

@@ -1,5 +1,6 @@
 // Moves a booking of the visitor to another time.
 import { useState } from 'preact/hooks'
+import type { Day } from '../data/clock.ts'
 import type { Booking, Slot } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -25,6 +26,12 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   const [remark, setRemark] = useState<string | null>(null)
   const [version, setVersion] = useState(0)
   const [instead, setInstead] = useState<readonly Slot[]>([])
+  const [day, setDay] = useState<Day | null>(null)
+
+  const pick = (slot: Slot) => {
+    setWanted(slot)
+    setDay(clock.dayOf(slot.start))
+  }
 
   useStepBack(() => {
     const isBack = wanted !== null && moved === null
@@ -73,15 +80,16 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
       {remark !== null && (
         <div role="alert" class="remark">
           <p>{remark}</p>
-          {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={setWanted} showDay />}
+          {instead.length > 0 && <Times slots={instead} isBusy={isBusy} onPick={pick} showDay />}
         </div>
       )}
       <TimePicker
         service={service}
         version={version}
+        shown={day}
         partySize={booking.party_size}
         isBusy={isBusy}
-        onPick={setWanted}
+        onPick={pick}
       />
       <ZoneNote />
     </>

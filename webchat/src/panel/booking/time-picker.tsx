@@ -17,6 +17,7 @@ export function TimePicker({
   service,
   partySize,
   version,
+  shown,
   isBusy,
   onPick,
 }: {
@@ -24,6 +25,8 @@ export function TimePicker({
   partySize: number
   /** Grows when the list is old, as after a race. */
   version: number
+  /** The day that the visitor chose before, which is shown again; null: none. */
+  shown: Day | null
   isBusy: boolean
   onPick: (slot: Slot) => void
 }) {
@@ -33,11 +36,11 @@ export function TimePicker({
   const today = clock.dayOf(new Date().toISOString())
   /** The last day that can be booked; null: there is none. */
   const last = service.max_advance_days === null ? null : addDays(today, service.max_advance_days)
-  const [first, setFirst] = useState<Day>(today)
+  const [first, setFirst] = useState<Day>(() => firstBefore(shown, today))
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [chosen, setChosen] = useState<Day | null>(null)
+  const [chosen, setChosen] = useState(shown)
 
   useEffect(() => {
     let isCurrent = true
@@ -185,6 +188,13 @@ function NoTimes({
       <Button onClick={() => onJump(day)}>{t('nextFree', { when: clock.shortDay(day) })}</Button>
     </div>
   )
+}
+
+/** The first of the days that are shown together with this one. */
+function firstBefore(day: Day | null, today: Day): Day {
+  let first = today
+  while (day !== null && day >= addDays(first, DAYS_SHOWN)) first = addDays(first, DAYS_SHOWN)
+  return first
 }
 
 function later(day: Day, days: number, earliest: Day): Day {

@@ -25,7 +25,8 @@ export interface Bookings {
   begin(): void
   slots(query: { service_id: string; from?: string; to?: string; party_size?: number }): Promise<SlotList>
   hold(wish: { service_id: string; start: string; party_size?: number }): Promise<Hold>
-  release(id: string): void
+  /** Gives a kept time back; if that fails, the time is free after ten minutes. */
+  release(id: string): Promise<void>
   confirm(id: string, confirmation: Confirmation): Promise<Booking>
   cancel(id: string): Promise<void>
   move(id: string, start: string): Promise<Booking>
@@ -78,7 +79,7 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     },
     slots: (query) => api.call<SlotList>('/slots', { query, visitor: session.token() }),
     hold: (wish) => once<Hold>('/holds', wish),
-    release: (id) => void session.call(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),
+    release: (id) => session.call<void>(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),
     confirm: (id, confirmation) => thenLoad(once<Booking>(`/holds/${id}/confirm`, confirmation)),
     cancel: async (id) => void (await thenLoad(once(`/bookings/${id}/cancel`, {}))),
     move: (id, start) => thenLoad(once<Booking>(`/bookings/${id}/reschedule`, { start })),
