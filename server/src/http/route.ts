@@ -56,6 +56,8 @@ interface Common<Path extends At> {
    * a file is read.
    */
   charge?(visit: Visit, now: Date): Promise<void>
+  /** Gives the charge back, after a call that changed nothing: it was refused, or is a repetition. */
+  refund?(visit: Visit): Promise<void>
 }
 
 // A route with an id in its path must check that it exists: an invalid body for an unknown id is a 404.

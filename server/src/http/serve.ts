@@ -104,9 +104,21 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         const { result, wasFound } = openResult(await route.run(ctx, input, visit))
         return { status: wasFound ? 200 : route.status, body: route.returns ? JSON.stringify(result) : '' }
       }
-      return send(reply, await perform(route, options, request, origin, run))
+      const answer = await refundUnlessDone(route, visit, perform(route, options, request, origin, run))
+      return send(reply, answer)
     },
   })
+}
+
+async function refundUnlessDone({ refund }: Route, visit: Visit, work: Promise<Answer>): Promise<Answer> {
+  let isDone = false
+  try {
+    const answer = await work
+    isDone = answer.status < 400 && !answer.replayed
+    return answer
+  } finally {
+    if (!isDone) await refund?.(visit)
+  }
 }
 
 /** Runs a route with the context of its kind; a change with an idempotency key runs once. */

@@ -16,7 +16,7 @@ import {
   VisitorHold,
   VisitorReschedule,
 } from './booking-schema.ts'
-import { chargeMove } from './limits.ts'
+import { chargeHold, chargeMove, refundHold } from './limits.ts'
 import { requireFeature } from './site.ts'
 import { getVisitor, visitorIdOf } from './visitor.ts'
 
@@ -52,6 +52,8 @@ export const visitorBookingRoutes = [
       'As `POST /holds`, but without a customer: who comes is asked for when it is confirmed. A visitor may hold five times in an hour; a hold that was released counts, one that was refused does not. `slot_taken` contains up to five free times to offer instead.',
     answer: 'The hold',
     ...visits,
+    charge: chargeHold,
+    refund: refundHold,
     idempotency: 'optional',
     body: NewVisitorHold,
     returns: [201, VisitorHold],

@@ -1,7 +1,7 @@
-// How often visitors may write, send files, move bookings and open sessions.
+// How often visitors may write, send files, hold times, move bookings and open sessions.
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { workspaceOf } from '../http/caller.ts'
-import type { Allowance } from '../http/rate-limit.ts'
+import type { Allowance, Bucket } from '../http/rate-limit.ts'
 import type { Visit } from '../http/visit.ts'
 import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
@@ -27,6 +27,18 @@ const ATTACHMENTS: Limit = {
   allowance: per(10, HOUR_MS),
   words: 'You have sent many files. Please wait a while before the next one.',
 }
+/** A visitor who opens new sessions is a new visitor each time, and stays in the same network. */
+const ATTACHMENTS_OF_NETWORK: Limit = {
+  name: 'attachments',
+  allowance: per(120, HOUR_MS),
+  words: 'Many files were sent from your network. Please wait a while before the next one.',
+}
+/** A visitor's own holds are counted in `booking-limit.ts`. */
+const HOLDS_OF_NETWORK: Limit = {
+  name: 'holds',
+  allowance: per(60, HOUR_MS),
+  words: 'Many times were chosen from your network in the last hour. Please try again later, or write to us.',
+}
 /** Each move makes a booking, and tells everybody who follows it. */
 const MOVES: Limit = {
   name: 'moves',
@@ -49,7 +61,16 @@ export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
   await take(visit, MESSAGES_OF_NETWORK, networkNameOf(visit), now)
 }
 
-export const chargeAttachment = (visit: Visit, now: Date) => take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+export async function chargeAttachment(visit: Visit, now: Date): Promise<void> {
+  await take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+  await take(visit, ATTACHMENTS_OF_NETWORK, networkNameOf(visit), now)
+}
+
+/** Before the hold is made, so that a hundred at once are limited too. */
+export const chargeHold = (visit: Visit, now: Date) => take(visit, HOLDS_OF_NETWORK, networkNameOf(visit), now)
+
+export const refundHold = (visit: Visit) =>
+  visit.limiter.giveBack(bucketOf(visit, HOLDS_OF_NETWORK, networkNameOf(visit)), HOLDS_OF_NETWORK.allowance)
 
 export const chargeMove = (visit: Visit, now: Date) => take(visit, MOVES, String(visitorIdOf(visit)), now)
 
@@ -57,10 +78,14 @@ const networkNameOf = ({ address }: Visit) => `network ${networkOf(address)}`
 
 const visitorIdOf = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
 
-async function take(visit: Visit, { name, allowance, words }: Limit, who: string, now: Date): Promise<void> {
-  const bucket = { workspaceId: workspaceOf(visit.caller).id, name: `webchat ${name} ${who}` }
-  const rate = await visit.limiter.take(bucket, allowance, now)
+async function take(visit: Visit, limit: Limit, who: string, now: Date): Promise<void> {
+  const rate = await visit.limiter.take(bucketOf(visit, limit, who), limit.allowance, now)
   if (!rate.allowed) {
-    throw new Problem('rate_limited', { detail: words }, { 'Retry-After': String(rate.retryAfter) })
+    throw new Problem('rate_limited', { detail: limit.words }, { 'Retry-After': String(rate.retryAfter) })
   }
 }
+
+const bucketOf = ({ caller }: Visit, { name }: Limit, who: string): Bucket => ({
+  workspaceId: workspaceOf(caller).id,
+  name: `webchat ${name} ${who}`,
+})

@@ -1,0 +1,67 @@
+// Limits of a network: a visitor who opens new sessions is a new visitor each time, and stays in the same network.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { form, sendForm } from '../testing/form.ts'
+import { at, made, type Shop, shopOf } from '../testing/shop.ts'
+import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
+import { visitorsOf } from '../testing/visitors.ts'
+import { aWorld, type World } from '../testing/world.ts'
+
+let world: World
+let shop: Shop
+let site: Awaited<ReturnType<typeof visitorsOf>>
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  const workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  site = await visitorsOf(world, workspace)
+})
+
+const TAKEN = { status: 409, body: { code: 'slot_taken' } }
+
+test('a network holds sixty times in an hour, whoever holds: refused and repeated calls do not count', async () => {
+  const { service_id } = await shop.aBarber()
+  const wish = { service_id, start: at('10:00') }
+  let visitor = visitorBookingsOf(await site.open())
+  const other = visitorBookingsOf(await site.open())
+  const held = made(await visitor.hold(wish, 'one'))
+  expect((await visitor.hold(wish, 'one')).body).toEqual(held)
+  expect(await other.hold(wish)).toMatchObject(TAKEN)
+  expect(await other.hold(wish, 'two')).toMatchObject(TAKEN)
+  await visitor.release(held.id)
+  for (let count = 1; count < 60; count += 1) {
+    if (count % 5 === 0) visitor = visitorBookingsOf(await site.open())
+    await visitor.release(made(await visitor.hold(wish)).id)
+  }
+  const next = visitorBookingsOf(await site.open())
+  expect(await next.hold(wish)).toMatchObject({
+    status: 429,
+    body: {
+      code: 'rate_limited',
+      detail: 'Many times were chosen from your network in the last hour. Please try again later, or write to us.',
+    },
+    headers: { 'retry-after': '60' },
+  })
+  world.wait(1)
+  made(await next.hold(wish))
+})
+
+test('a network uploads 120 files in an hour, whoever uploads', async () => {
+  const file = form({ name: 'file', value: 'some words', filename: 'a.txt' })
+  const upload = async ({ client }: Awaited<ReturnType<typeof site.open>>) =>
+    sendForm(client, '/public/webchat/attachments', file)
+  for (let count = 0; count < 12; count += 1) {
+    const visitor = await site.open()
+    for (let files = 0; files < 10; files += 1) expect((await upload(visitor)).status).toBe(201)
+  }
+  const next = await site.open()
+  expect(await upload(next)).toMatchObject({
+    status: 429,
+    body: { detail: 'Many files were sent from your network. Please wait a while before the next one.' },
+    headers: { 'retry-after': '30' },
+  })
+  world.wait(1)
+  expect((await upload(next)).status).toBe(201)
+})
