@@ -54,7 +54,8 @@ test('two tabs agree, and what one of them has read is not unread in the other',
   await expect.poll(() => bubbleName(other)).toBe('Open chat')
   await openChat(other)
   await write(second, 'From the second tab')
-  await said(panel, 'From the second tab').waitFor()
+  // The other tab shows a message while it is still being sent.
+  for (const each of [panel, second]) await said(each, 'From the second tab').getByText('Sent').waitFor()
   await team.answer('Good')
   for (const each of [panel, second]) await said(each, 'Good').waitFor()
   expect(await team.said()).toEqual(['From the first tab', 'Are you there?', 'From the second tab', 'Good'])
