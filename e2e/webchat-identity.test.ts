@@ -1,7 +1,7 @@
 // Who the visitor is: a website may say so with a signed token, and then the history follows the person.
 import { SignJWT } from 'jose'
 import { expect, test } from 'vitest'
-import { aChat, openChat, panelOf, said, write } from './chat.ts'
+import { aChat, openChat, panelOf, said, textField, write } from './chat.ts'
 
 type Chat = Awaited<ReturnType<typeof aChat>>
 
@@ -73,6 +73,62 @@ test('who signs in later keeps what was said before, and the next person at this
   await said(panel, 'Sent').waitFor()
   expect(await panel.getByText(/Before|After/).count()).toBe(0)
   expect(await team.said()).toEqual(['I am somebody else'])
+})
+
+test('a person who signs out leaves nothing behind, in any tab, and the next visitor begins a chat of their own', async () => {
+  await using visit = await aChat()
+  const { page, website, team } = visit
+  const sign = await signer(visit)
+  const identity = await sign('user-1')
+  await page.goto(website.page('plain', { identity }))
+  const panel = await openChat(page)
+  await write(panel, 'I am Ana')
+  await said(panel, 'Sent').waitFor()
+  const other = await page.context().newPage()
+  await other.goto(website.page('plain', { identity }))
+  const inOther = await openChat(other)
+  await said(inOther, 'I am Ana').waitFor()
+  await textField(inOther).fill('Half a sentence of Ana')
+
+  await page.evaluate(() => window.HoldfastChat.identify(null))
+  await said(panel, 'I am Ana').waitFor({ state: 'detached' })
+  await said(inOther, 'I am Ana').waitFor({ state: 'detached' })
+  await expect.poll(() => textField(inOther).inputValue()).toBe('')
+  expect(await panel.evaluate(() => Object.keys(localStorage))).toEqual([])
+  await team.answer('Ana, are you there?')
+
+  await write(inOther, 'I am nobody')
+  await said(inOther, 'Sent').waitFor()
+  await said(panel, 'I am nobody').waitFor()
+  for (const each of [panel, inOther]) expect(await each.getByText('Ana').count()).toBe(0)
+  expect((await visit.api.listConversations({})).data).toHaveLength(2)
+
+  // A website that says on each page that nobody is signed in takes nothing from a visitor who never was.
+  await page.reload()
+  await page.evaluate(() => window.HoldfastChat.identify(null))
+  const again = await panelOf(page)
+  await said(again, 'I am nobody').waitFor()
+})
+
+test('what waited to be sent when a person signed out is not sent as somebody else', async () => {
+  await using visit = await aChat({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  const { page, website, team, context } = visit
+  const sign = await signer(visit)
+  await page.goto(website.page('plain', { identity: await sign('user-1') }))
+  const panel = await openChat(page)
+  await write(panel, 'From Ana')
+  await said(panel, 'Sent').waitFor()
+  await context.setOffline(true)
+  await write(panel, 'Never sent')
+  await said(panel, 'Never sent').waitFor()
+  await page.evaluate((token) => window.HoldfastChat.identify(token), await sign('user-2'))
+  await said(panel, 'From Ana').waitFor({ state: 'detached' })
+  await said(panel, 'Never sent').waitFor({ state: 'detached' })
+  await context.setOffline(false)
+  await write(panel, 'From Bia')
+  await said(panel, 'Sent').waitFor()
+  expect(await team.said()).toEqual(['From Bia'])
+  expect((await visit.api.listConversations({})).data).toHaveLength(2)
 })
 
 test('a token that is not valid keeps nobody out, who goes on unknown', async () => {

@@ -4,7 +4,7 @@ import { HOSTILE_SCRIPT } from './hostile-script.ts'
 
 declare global {
   interface Window {
-    HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string) => void>
+    HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string | null) => void>
     /** What a page of the website has written down. */
     heard: string[]
     /** Of the hostile page. */

@@ -20,7 +20,8 @@ export type ToPanel =
   /** The language that the page asks for, if it does, and the language that it is written in. */
   | { say: 'locale'; locale: string | null; page: string }
   | { say: 'page'; page: PageInfo }
-  | { say: 'identify'; token: string }
+  /** Null: nobody is signed in on the website. */
+  | { say: 'identify'; token: string | null }
   /** `full`: the panel covers the whole screen, as on a phone. `focus`: the visitor opened it, so the focus moves in. */
   | { say: 'opened'; full: boolean; safe: SafeArea; focus: boolean }
   | { say: 'closed' }
@@ -29,8 +30,10 @@ export type ToPanel =
 export type ToPage =
   | { say: 'close' }
   | { say: 'unread'; count: number }
-  /** Whether this browser has a thread, so that the next page loads the panel without being asked. */
+  /** Whether this browser has a thread or a signed person, so that the next page loads the panel without being asked. */
   | { say: 'thread'; exists: boolean }
+  /** The person of this token has signed out, perhaps in another tab. */
+  | { say: 'left'; token: string }
   | { say: 'look'; color: string; position: string; text: string | null; title: string; locale: string }
   /** For the listeners of the page. */
   | { say: 'event'; name: PanelEvent; detail: Readonly<Record<string, string>> }

@@ -10,7 +10,7 @@ import { askForSite, type SiteLook } from './site.ts'
 import { FULL_SCREEN } from './style.ts'
 import { bubbleTexts } from './texts.ts'
 
-type Call = [name: keyof Api, ...args: string[]]
+type Call = [name: keyof Api, ...args: (string | null)[]]
 type Callback = (detail: unknown) => void
 
 /** `window.HoldfastChat`. */
@@ -18,8 +18,8 @@ export interface Api {
   open(): void
   close(): void
   toggle(): void
-  /** Says who the visitor is, by a token that the website has signed. */
-  identify(token: string): void
+  /** Says who the visitor is, by a token that the website has signed; null: nobody is signed in. */
+  identify(token: string | null): void
   setLocale(locale: string): void
   /** Calls back at `ready`, `open`, `close`, `unread`, `message` and `booking`; returns how to stop that. */
   on(event: string, callback: Callback): () => void
@@ -49,7 +49,8 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
   const listeners: [event: string, callback: Callback][] = []
   let site: SiteLook = { color: DEFAULT_COLOR, position: 'right', scheme: 'auto', text: null, locale: 'auto' }
   let locale = script.getAttribute('data-locale')
-  let identity = script.getAttribute('data-identity-token')
+  // Undefined: the page has not said whether somebody is signed in.
+  let identity: string | null | undefined = script.getAttribute('data-identity-token') ?? undefined
   let title = ''
   let unread = 0
   let isOpen = false
@@ -64,8 +65,10 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     close: () => close(false),
     toggle: () => (isOpen ? close(false) : open(true)),
     identify(token) {
-      identity = `${token}`
-      frame?.say({ say: 'identify', token: identity })
+      identity = token ? `${token}` : null
+      // A panel that is not there yet may have somebody to forget.
+      if (bubble && isMarked('localStorage', THREAD_MARK)) loadPanel()
+      sayIdentity()
     },
     setLocale(wanted) {
       locale = `${wanted}`
@@ -81,7 +84,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       }
     },
     push([name, ...args]) {
-      const method = api[name] as (...args: string[]) => void
+      const method = api[name] as (...args: (string | null)[]) => void
       method(...args)
     },
   }
@@ -148,6 +151,10 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     frame?.say({ say: 'locale', locale, page: document.documentElement.lang })
   }
 
+  function sayIdentity(): void {
+    if (identity !== undefined) frame?.say({ say: 'identify', token: identity || null })
+  }
+
   function loadPanel(): void {
     if (frame || isRefused) return
     const { hold, loaded } = draw()
@@ -157,11 +164,11 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
         clearTimeout(timer)
         loaded()
         sayLocale()
+        sayIdentity()
         made.say({
           say: 'page',
           page: { url: location.href, title: document.title, referrer: document.referrer },
         })
-        if (identity) made.say({ say: 'identify', token: identity })
         if (isOpen) sayOpened(true)
       },
     })
@@ -218,6 +225,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
   function heard(message: ToPage): void {
     if (message.say === 'close') close(true)
     else if (message.say === 'thread') mark('localStorage', THREAD_MARK, message.exists)
+    else if (message.say === 'left') identity = identity === message.token ? null : identity
     else if (message.say === 'event') emit(message.name, message.detail)
     else if (message.say === 'unread' && message.count !== unread) {
       unread = message.count

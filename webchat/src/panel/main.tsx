@@ -5,25 +5,31 @@ import { languageOf, tagOf } from '../text/language.ts'
 import { openApi } from './data/api.ts'
 import { openBookings } from './data/bookings.ts'
 import { openBridge } from './data/bridge.ts'
-import { newRef, openChat } from './data/chat.ts'
+import { openChat } from './data/chat.ts'
 import { openClock } from './data/clock.ts'
+import { newRef } from './data/new-ref.ts'
 import type { Settings } from './data/shapes.ts'
 import { openShelf } from './data/shelf.ts'
 import './panel.css'
 import { wordsIn } from './data/site-texts.ts'
 import { App } from './shell/app.tsx'
 import { applyTheme } from './shell/theme.ts'
+import { keepDraft } from './thread/composer.tsx'
 import { PanelContext } from './ui/panel-context.ts'
 
 const { key, config, currency, offsets }: Settings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 )
 
+const MAX_WAIT_FOR_PAGE_MS = 500
+
 let asked: string | null = null
 let pageLanguage: string | null = null
 let page: { url: string; title: string; referrer: string } | null = null
 let opened = 0
+/** The last token of the website, or null. */
 let identity: string | null = null
+let departuresSeen = 0
 
 const bridge = openBridge(heard)
 const wanted = () => [asked, config.locale, pageLanguage, ...navigator.languages, config.default_locale]
@@ -34,18 +40,44 @@ const shelf = openShelf(`holdfast.chat.${key.split('_')[1]}`)
 const api = openApi(key)
 const chat = openChat({ api, shelf, locale: tag, page: () => page })
 const bookings = openBookings(api, chat.session, newRef)
+let visitor = chat.session.token()
+let told = ''
+let newest: string | undefined
 
 applyTheme(config.theme)
 draw()
-chat.begin()
+chat.store.listen(noticeDeparture)
+chat.store.listen(noticeVisitor)
 chat.store.listen(tell)
-let whose = chat.session.token()
-chat.store.listen(() => {
-  if (chat.session.token() === whose) return
-  whose = chat.session.token()
+let isBegun = false
+if (bridge.isFramed) setTimeout(begin, MAX_WAIT_FOR_PAGE_MS)
+else {
+  begin()
+  show()
+}
+
+/** The page says first who is signed in, so that nothing of another person is shown. */
+function begin(): void {
+  if (isBegun) return
+  isBegun = true
+  chat.begin()
+}
+
+function noticeDeparture(): void {
+  const { departures } = chat.store.get()
+  if (departures === departuresSeen) return
+  departuresSeen = departures
+  if (identity !== null) bridge.say({ say: 'left', token: identity })
+  keepDraft('')
+  draw()
+}
+
+function noticeVisitor(): void {
+  const now = chat.session.token()
+  if (now === visitor) return
+  visitor = now
   bookings.begin()
-})
-if (!bridge.isFramed) show()
+}
 
 /** A page may say anything, so each part of it is looked at before it is used. */
 function heard(said: ToPanel | null): void {
@@ -58,9 +90,12 @@ function heard(said: ToPanel | null): void {
     const about = Object(message.page)
     const url = shortened(about.url, 2_000)
     page = url ? { url, title: shortened(about.title, 300), referrer: shortened(about.referrer, 2_000) } : null
-  } else if (message.say === 'identify' && typeof message.token === 'string' && message.token !== identity) {
-    identity = message.token
-    chat.identify(identity)
+    begin()
+  } else if (message.say === 'identify') {
+    const token = textOrNull(message.token)
+    if (token !== null && token === identity) return
+    chat.identify(token)
+    identity = token
   } else if (message.say === 'opened') {
     const { style, dataset } = document.documentElement
     dataset.full = `${message.full === true}`
@@ -86,8 +121,6 @@ function show(): void {
   draw()
 }
 
-let told = ''
-let newest: string | undefined
 /** The page hears how much is unread and that something was said, and never what it is. */
 function tell(): void {
   const { unread, messages, stage } = chat.store.get()
@@ -96,7 +129,7 @@ function tell(): void {
     bridge.say({ say: 'event', name: 'message', detail: { direction: last.direction } })
   }
   if (stage === 'there') newest = last?.id ?? ''
-  const exists = messages.length > 0
+  const exists = messages.length > 0 || chat.session.person() !== null
   if (told === `${unread} ${exists}`) return
   told = `${unread} ${exists}`
   bridge.say({ say: 'unread', count: unread })
@@ -125,7 +158,7 @@ function draw(): void {
   }
   render(
     <PanelContext.Provider value={panel}>
-      <App opened={opened} onClose={bridge.isFramed ? () => bridge.say({ say: 'close' }) : null} />
+      <App key={departuresSeen} opened={opened} onClose={bridge.isFramed ? () => bridge.say({ say: 'close' }) : null} />
     </PanelContext.Provider>,
     root,
   )

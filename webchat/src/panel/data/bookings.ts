@@ -79,7 +79,11 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     },
     slots: (query) => api.call<SlotList>('/slots', { query, visitor: session.token() }),
     hold: (wish) => once<Hold>('/holds', wish),
-    release: (id) => session.call<void>(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined),
+    async release(id) {
+      // A visitor who has left would become a new one by a call.
+      if (session.token() === null) return
+      await session.call<void>(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined)
+    },
     confirm: (id, confirmation) => thenLoad(once<Booking>(`/holds/${id}/confirm`, confirmation)),
     cancel: async (id) => void (await thenLoad(once(`/bookings/${id}/cancel`, {}))),
     move: (id, start) => thenLoad(once<Booking>(`/bookings/${id}/reschedule`, { start })),

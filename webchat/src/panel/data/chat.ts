@@ -3,6 +3,7 @@
 import type { PageInfo } from '../../frame/messages.ts'
 import { type Api, NoConnection, Refusal } from './api.ts'
 import { follow, type LiveState, type StreamSource } from './follow.ts'
+import { newRef } from './new-ref.ts'
 import { type Content, type Later, openOutbox, type Refused, type Unsent } from './outbox.ts'
 import { alone, openSession, type Session } from './session.ts'
 import type { Conversation, Message } from './shapes.ts'
@@ -28,6 +29,8 @@ export interface ChatState {
   /** Until when the server wants no further message, as a time. */
   waitsUntil: number | null
   hasEnded: boolean
+  /** How many people have left this panel: signed out, or somebody else has signed in. */
+  departures: number
 }
 
 export interface Chat {
@@ -37,7 +40,8 @@ export interface Chat {
   again(ref: string): void
   remove(ref: string): void
   typed(): void
-  identify(token: string): void
+  /** Null: nobody is signed in on the website. */
+  identify(token: string | null): void
   /** The panel is in front of the visitor, or not any more. */
   show(isShown: boolean): void
   loadEarlier(): Promise<void>
@@ -86,8 +90,9 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     unread: 0,
     waitsUntil: null,
     hasEnded: false,
+    departures: 0,
   })
-  const session = openSession({ api, shelf, locale, page, changed: visitorChanged })
+  const session = openSession({ api, shelf, locale, page, changed: visitorChanged, left: personLeft })
   const uploads = new Map<string, string>()
   let following: AbortController | null = null
   let failures = 0
@@ -204,6 +209,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       unread: 0,
       hasEarlier: false,
       isTeamTyping: false,
+      readByTeam: null,
       live: 'none',
       waitsUntil: null,
     })
@@ -212,6 +218,12 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       store.set({ hasEnded: false })
       start()
     }
+  }
+
+  function personLeft(): void {
+    outbox.dropFiles()
+    visitorChanged()
+    store.set({ hasEnded: false, departures: store.get().departures + 1 })
   }
 
   function start(): void {
@@ -301,7 +313,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
         start()
       }
     } catch (error) {
-      if (!(error instanceof NoConnection || error instanceof Refusal)) throw error
+      throwUnexpected(error)
       // The stream brings what is missing when the server can be reached again.
       start()
     }
@@ -337,7 +349,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
           add(answer.messages)
           start()
         })
-        .catch((error) => console.warn(`Holdfast chat: the visitor could not be identified. ${error.message}`))
+        .catch(throwUnexpected)
     },
     show(shown) {
       isShown = shown
@@ -354,6 +366,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     begin() {
       showUnsent()
       shelf.listen((name) => {
+        session.lookAgain()
         if (name === 'visitor') visitorChanged()
         else if (name === OUTBOX) showUnsent()
         else if (name === READ) readElsewhere(shelf.read(READ))
@@ -378,7 +391,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
 
 const newestOf = (messages: readonly Message[]): Message | undefined => messages[messages.length - 1]
 
-export function newRef(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(12))
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+/** A server that cannot be reached, or that refuses, is no fault of the panel. */
+function throwUnexpected(error: unknown): void {
+  if (!(error instanceof NoConnection || error instanceof Refusal)) throw error
 }

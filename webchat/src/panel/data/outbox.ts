@@ -47,6 +47,8 @@ export interface Outbox {
   /** Tries a refused one again, after all others. */
   again(ref: string): void
   remove(ref: string): void
+  /** Drops the files that wait, which no other tab knows. */
+  dropFiles(): void
   /** Sends what waits; returns when nothing waits any more. */
   flush(): Promise<void>
 }
@@ -98,6 +100,9 @@ export function openOutbox({ place, send, arrived, changed, pause, alone }: Outb
       if (found) write([...without(ref), { ...found, fault: null, made_at: new Date().toISOString() }])
     },
     remove: (ref) => write(without(ref)),
+    dropFiles() {
+      files = []
+    },
     flush,
   }
 }

@@ -12,6 +12,7 @@ function aShelf(): Shelf {
   return {
     read: (name) => values.get(name) ?? null,
     write: (name, value) => void values.set(name, value),
+    clear: () => values.clear(),
     listen: () => {},
   }
 }
@@ -54,6 +55,7 @@ function aSession({ api }: ReturnType<typeof aServer>, shelf = aShelf()) {
     locale: () => 'pt-BR',
     page: () => ({ url: 'https://example.com/prices', title: 'Prices', referrer: '' }),
     changed: () => changes.push(session.token()),
+    left: () => {},
   })
   return { ...session, changes }
 }

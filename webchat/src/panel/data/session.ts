@@ -22,11 +22,15 @@ export interface Session {
   begin(): Promise<SessionAnswer | null>
   /** Asks for what was said so far; null: there is no visitor, or the server does not know it any more. */
   resume(): Promise<SessionAnswer | null>
+  /** The `sub` of the person whom the website has signed in; null: nobody. */
+  person(): string | null
   /**
-   * Who the website says the visitor is. It may be somebody else than before: then everything begins anew. Null: the
-   * website has said something else in the meantime.
+   * Takes whom the website has signed in; null: nobody. If this is not the person before, that person leaves at once.
+   * Answers null if there is nothing to show, or the website has said something else in the meantime.
    */
-  identify(identityToken: string): Promise<SessionAnswer | null>
+  identify(identityToken: string | null): Promise<SessionAnswer | null>
+  /** Another tab may have changed who is signed in. */
+  lookAgain(): void
   /** Tells what the visitor typed about themselves. */
   describe(details: Details): Promise<void>
   /** A call of the visitor; a visitor that the server does not know any more becomes a new one. */
@@ -41,31 +45,61 @@ export interface SessionOptions {
   page(): PageInfo | null
   /** The visitor has become another one, or none. */
   changed(): void
+  /** The person who was signed in has left: nothing of theirs may be shown, sent or kept any more. */
+  left(): void
 }
 
+/** The call was made by a person who has left since. Its answer is not for the next one. */
+export class PersonLeft extends Error {}
+
 const TOKEN = 'visitor'
+const PERSON = 'person'
 const MAX_TRIES = 3
 
-export function openSession({ api, shelf, locale, page, changed }: SessionOptions): Session {
+export function openSession({ api, shelf, locale, page, changed, left }: SessionOptions): Session {
   let identity: string | null = null
   let details: Details = {}
+  let person = textIn(shelf, PERSON)
+  /** Whether the server has still to say that the person is who the website says. */
+  let isClaimed = false
+  let departures = 0
+  let beginning: Promise<SessionAnswer | null> | null = null
 
-  const token = () => {
-    const kept = shelf.read(TOKEN)
-    return typeof kept === 'string' ? kept : null
+  const token = () => textIn(shelf, TOKEN)
+
+  const setPerson = (sub: string | null) => {
+    person = sub
+    isClaimed = false
+    shelf.write(PERSON, sub)
+  }
+
+  function leave(): void {
+    identity = null
+    details = {}
+    beginning = null
+    departures += 1
+    left()
   }
 
   /** Null: the visitor has become another one in the meantime, who must not see what was said to the one before. */
   async function ask(visitor: string | null): Promise<SessionAnswer | null> {
+    const departuresBefore = departures
+    const signed = identity
     const about = {
       locale: locale(),
       ...(page() && { page: page() }),
       // A visitor who is there has told them already, and the answer may make another person the visitor.
       ...(visitor === null && details),
-      ...(identity && { identity_token: identity }),
+      ...(signed && { identity_token: signed }),
     }
-    const answer = await api.call<SessionAnswer>('/sessions', { method: 'POST', visitor, body: about })
-    if (token() !== visitor) return null
+    const answer = await api
+      .call<SessionAnswer>('/sessions', { method: 'POST', visitor, body: about })
+      .catch((error) => {
+        if (signed !== null && signed === identity && isBadIdentity(error)) refuseIdentity(error)
+        throw error
+      })
+    if (token() !== visitor || departures !== departuresBefore) return null
+    if (signed) setPerson(subjectOf(signed))
     if (answer.visitor_token !== visitor) {
       if (visitor !== null) details = {}
       shelf.write(TOKEN, answer.visitor_token)
@@ -75,24 +109,25 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
   }
 
   /** A token of the website that has expired or is wrong does not keep the visitor out, who goes on unknown. */
-  async function askAnyway(visitor: string | null): Promise<SessionAnswer | null> {
-    try {
-      return await ask(visitor)
-    } catch (error) {
-      if (identity === null || !isBadIdentity(error)) throw error
-      console.warn(`Holdfast chat: ${error.message}`)
-      identity = null
-      return ask(visitor)
-    }
+  const askAnyway = (visitor: string | null) =>
+    ask(visitor).catch((error) => {
+      if (isBadIdentity(error)) return ask(visitor)
+      throw error
+    })
+
+  function refuseIdentity({ message }: Refusal): void {
+    identity = null
+    if (isClaimed) setPerson(null)
+    console.warn(`Holdfast chat: the visitor could not be identified. ${message}`)
   }
 
   const forget = () => {
     if (token() === null) return
+    setPerson(null)
     shelf.write(TOKEN, null)
     changed()
   }
 
-  let beginning: Promise<SessionAnswer | null> | null = null
   /** Of two tabs that begin at once, one makes the visitor and the other finds it. */
   const begin = async () => {
     if (token() !== null) return null
@@ -102,8 +137,16 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
     return beginning
   }
 
+  /** The visitor for a call that began after so many departures. */
+  async function visitorAfter(departuresBefore: number): Promise<string | null> {
+    await begin()
+    if (departures !== departuresBefore) throw new PersonLeft()
+    return token()
+  }
+
   return {
     token,
+    person: () => person,
     begin,
     async resume() {
       const visitor = token()
@@ -117,38 +160,72 @@ export function openSession({ api, shelf, locale, page, changed }: SessionOption
       }
     },
     async identify(identityToken) {
+      const sub = identityToken === null ? null : subjectOf(identityToken)
+      if (person !== null && person !== sub) {
+        setPerson(null)
+        shelf.clear()
+        leave()
+      }
       identity = identityToken
+      if (identityToken === null) return null
+      if (person !== sub) {
+        // Before the server knows: its answer may be lost, and the visitor is this person's all the same.
+        setPerson(sub)
+        isClaimed = true
+      }
       for (let tried = 1; ; tried += 1) {
         const answer = await ask(token())
         if (answer || identity !== identityToken || tried === MAX_TRIES) return answer
       }
     },
+    lookAgain() {
+      const before = person
+      person = textIn(shelf, PERSON)
+      if (before !== null && before !== person) leave()
+    },
     async describe(more) {
-      const before = details
+      const [before, departuresBefore] = [details, departures]
       details = { ...details, ...more }
       try {
         if (token() === null) await begin()
         else await api.call('/identify', { method: 'POST', visitor: token(), body: more })
       } catch (error) {
-        details = before
+        if (departures === departuresBefore) details = before
         throw error
       }
     },
     async call<Answer>(path: string, call: Call = {}) {
-      await begin()
-      try {
-        return await api.call<Answer>(path, { ...call, visitor: token() })
-      } catch (error) {
-        if (!isUnknownVisitor(error)) throw error
-        forget()
-        await begin()
-        return api.call<Answer>(path, { ...call, visitor: token() })
-      }
+      const departuresBefore = departures
+      const visitor = await visitorAfter(departuresBefore)
+      const answer = await api.call<Answer>(path, { ...call, visitor }).catch(async (error) => {
+        if (!isUnknownVisitor(error) || departures !== departuresBefore) throw error
+        if (token() === visitor) forget()
+        return api.call<Answer>(path, { ...call, visitor: await visitorAfter(departuresBefore) })
+      })
+      if (departures !== departuresBefore) throw new PersonLeft()
+      return answer
     },
     forget() {
       details = {}
       forget()
     },
+  }
+}
+
+function textIn(shelf: Shelf, name: string): string | null {
+  const kept = shelf.read(name)
+  return typeof kept === 'string' ? kept : null
+}
+
+/** Whom a token of the website is about, without a check of its signature; null: it cannot be read. */
+function subjectOf(identityToken: string): string | null {
+  try {
+    const claims = identityToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')
+    // Letters with accents are read as two others each, and always as the same ones.
+    const { sub } = JSON.parse(atob(claims ?? ''))
+    return typeof sub === 'string' ? sub : null
+  } catch {
+    return null
   }
 }
 

@@ -4,6 +4,8 @@ export interface Shelf {
   read(name: string): unknown
   /** Null removes the value. */
   write(name: string, value: unknown): void
+  /** Removes all values. */
+  clear(): void
   /** Calls back when another tab has changed a value. */
   listen(changed: (name: string) => void): void
 }
@@ -28,6 +30,12 @@ export function openShelf(prefix: string): Shelf {
         memory.delete(name)
       } catch {
         memory.set(name, value)
+      }
+    },
+    clear() {
+      memory.clear()
+      for (const name of Object.keys(stored ?? {})) {
+        if (name.startsWith(`${prefix}.`)) stored?.removeItem(name)
       }
     },
     listen(changed) {

@@ -1,5 +1,6 @@
 // Where the visitor writes: a text that grows with what is in it, files, and the place where the visitor is.
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Content } from '../data/outbox.ts'
 import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
@@ -49,11 +50,20 @@ export function Composer({
     field.current?.focus()
   }
 
+  /** Sends something that is not ready yet, unless the visitor has signed out by then. */
+  const sender = () => {
+    const { departures } = chat.store.get()
+    return (content: Content) => {
+      if (chat.store.get().departures === departures) chat.send(content)
+    }
+  }
+
   const sendFiles = async (files: Iterable<File>) => {
+    const sendLater = sender()
     for (const file of files) {
       const sent = await smallerPhoto(file)
       if (sent.size > MAX_FILE_BYTES) setFault(t('tooLarge'))
-      else chat.send({ file: sent })
+      else sendLater({ file: sent })
     }
   }
 
@@ -77,9 +87,10 @@ export function Composer({
     setFault(null)
     const refused = () => setFault(t('noLocation'))
     if (!navigator.geolocation) return refused()
+    const sendLater = sender()
     navigator.geolocation.getCurrentPosition(
       ({ coords: { latitude, longitude, accuracy } }) =>
-        chat.send({ location: { lat: latitude, lng: longitude, accuracy_m: Math.round(accuracy) } }),
+        sendLater({ location: { lat: latitude, lng: longitude, accuracy_m: Math.round(accuracy) } }),
       refused,
       { timeout: 15_000, maximumAge: 60_000 },
     )
