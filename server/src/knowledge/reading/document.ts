@@ -1,0 +1,60 @@
+// What is left of a file or a page when it has been read: its text in sections, or the cause why there is none.
+
+export interface Section {
+  /** The headings above the text, from the outermost to the innermost: `Preços › Unhas`. Empty above the first one. */
+  heading: string
+  /** Plain text. An empty line separates paragraphs. */
+  text: string
+}
+
+export interface Document {
+  title: string | null
+  /** The language that the document itself names, such as `pt-BR`. */
+  language: string | null
+  sections: Section[]
+}
+
+export interface FileDocument extends Document {
+  media_type: string
+}
+
+export interface PageDocument extends Document {
+  /** Absolute addresses without fragments, in the order of the page, each once. */
+  links: string[]
+  /** The address that the page itself says it has. */
+  canonical: string | null
+  noindex: boolean
+  /** The page asks that its links are not followed. They are in `links` all the same. */
+  nofollow: boolean
+}
+
+/** Why a file or a page could not be read or was not fetched. */
+export type Cause =
+  | 'invalid_url'
+  | 'blocked_address'
+  | 'dns_error'
+  | 'connection_failed'
+  | 'tls_error'
+  | 'timeout'
+  | 'robots_disallowed'
+  | 'not_found'
+  | 'access_denied'
+  | 'rate_limited'
+  | 'server_error'
+  | 'too_many_redirects'
+  | 'redirect_offsite'
+  | 'unsupported_type'
+  | 'too_large'
+  | 'empty_content'
+  | 'parse_error'
+  | 'max_pages_reached'
+  | 'cancelled'
+  | 'quota_exceeded'
+
+export interface Failure {
+  cause: Cause
+  /** One sentence in plain English. */
+  detail: string
+}
+
+export const isFailure = (result: object | Failure): result is Failure => 'cause' in result
