@@ -27,16 +27,15 @@ function aNetwork(attempts: Attempt[]) {
     },
     newest: () => 'cnv_1.0',
     now: () => Date.now(),
-    pause: async (milliseconds) => void (await vi.advanceTimersByTimeAsync(milliseconds)),
+    pause: (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds)),
     shown: async () => {},
     isShown: () => true,
     pollMs: () => 4_000,
   }
-  let polls = 0
+  const began = Date.now()
+  const polls: number[] = []
   const listener: Listener = {
-    poll: async () => {
-      polls += 1
-    },
+    poll: async () => void polls.push(Date.now() - began),
     heard: ({ name, data }) => heard.push(`${name} ${JSON.stringify(data)}`),
     missed: async () => {
       missed += 1
@@ -51,8 +50,16 @@ function aNetwork(attempts: Attempt[]) {
     heard,
     states,
     missed: () => missed,
-    polls: () => polls,
-    run: () => follow(source, listener, done.signal),
+    /** When it asked, in milliseconds after the beginning. */
+    polls,
+    async run() {
+      let isOver = false
+      const followed = follow(source, listener, done.signal).finally(() => {
+        isOver = true
+      })
+      while (!isOver) await vi.advanceTimersByTimeAsync(500)
+      return followed
+    },
   }
 }
 
@@ -93,37 +100,56 @@ test('where streams are blocked, it asks every few seconds and tries the stream 
   const network = aNetwork(['no network', new Response('', { status: 502 }), 'no network', stream(ready(false))])
   await network.run()
   expect(network.states).toEqual(['connecting', 'polling', 'live', 'polling'])
-  expect(network.polls()).toBe(30)
+  expect(network.polls).toHaveLength(30)
   expect(network.missed()).toBe(1)
 })
 
-test('a stream that passes nothing on is given up', async () => {
-  const silent = (signal: AbortSignal) => {
-    void vi.advanceTimersByTimeAsync(8_000)
-    return new Response(
-      new ReadableStream({
-        start(controller) {
-          signal.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')))
-        },
-      }),
-    )
-  }
-  const network = aNetwork([silent, silent, silent])
+/** Something in between keeps back the answer until it is given up. */
+const keptBack = (signal: AbortSignal) =>
+  new Promise<Response>((_, reject) => {
+    signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
+  })
+
+/** The answer comes, and nothing of what follows. */
+const silent = (signal: AbortSignal) =>
+  new Response(
+    new ReadableStream({
+      start(controller) {
+        signal.addEventListener('abort', () => controller.error(new DOMException('', 'AbortError')))
+      },
+    }),
+  )
+
+test.each([
+  ['an answer that is kept back', keptBack],
+  ['a stream that passes nothing on', silent],
+])('%s: it asks within five seconds, and again and again', async (_, attempt) => {
+  const network = aNetwork([attempt, attempt])
   await network.run()
-  expect(network.states).toEqual(['connecting', 'polling'])
+  expect(network.states).toEqual(['polling'])
+  expect(network.polls[0]).toBeLessThan(5_000)
+  const gaps = network.polls.slice(1).map((at, index) => at - (network.polls[index] ?? 0))
+  expect(Math.max(...gaps)).toBeLessThan(10_000)
 })
 
-test('an answer that is kept back is given up', async () => {
-  const keptBack = (signal: AbortSignal) => {
-    // A clock that jumps does not make it a stream that lived long.
-    void vi.advanceTimersByTimeAsync(20_000)
-    return new Promise<Response>((_, reject) => {
-      signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
-    })
+test('a stream that is only slow is waited for, and then it asks no more', async () => {
+  const slow = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 6_000))
+    return lasting(ready(false), message('1'))()
   }
-  const network = aNetwork([keptBack, keptBack, keptBack])
+  const network = aNetwork([slow])
   await network.run()
-  expect(network.states).toEqual(['connecting', 'polling'])
+  expect(network.polls).toHaveLength(1)
+  expect(network.states).toEqual(['polling', 'live', 'connecting'])
+  expect(network.heard).toEqual(['message "1"'])
+})
+
+test('where there are too many streams already, it asks, and tries the stream again after a minute', async () => {
+  const network = aNetwork([new Response('', { status: 429 }), lasting(ready(false))])
+  await network.run()
+  expect(network.states.slice(0, 2)).toEqual(['polling', 'live'])
+  expect(network.polls[0]).toBeLessThan(1_000)
+  expect(network.polls).toHaveLength(15)
 })
 
 test.each([401, 403, 404])('a refusal with %i ends it', async (status) => {

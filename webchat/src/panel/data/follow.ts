@@ -33,6 +33,8 @@ export interface Listener {
 const MIN_LIFE_MS = 10_000
 /** Something that passes nothing on is as good as a broken stream. The server writes every 15 seconds. */
 const MAX_SILENCE_MS = 40_000
+/** A stream that has said nothing by then may be kept back: the chat asks while it waits on. */
+const MAX_SILENT_START_MS = 4_000
 const MAX_WAIT_FOR_READY_MS = 8_000
 const MAX_WAIT_MS = 30_000
 /** After so many polls the stream is tried again. */
@@ -40,12 +42,15 @@ const POLLS_PER_TRY = 15
 const MAX_FAILURES_IN_A_ROW = 2
 /** The visitor or the site is not known any more, or the feature is not there: trying again would change nothing. */
 const REFUSALS: readonly number[] = [401, 403, 404]
+/** This visitor, or their network, has too many streams. */
+const TOO_MANY_STREAMS = 429
 
 /** Returns the status of a refusal, or null when the signal was aborted. */
 export async function follow(source: StreamSource, listener: Listener, signal: AbortSignal): Promise<number | null> {
   let lastId: string | null = null
   let failures = 0
   let isReady = false
+  let isKeptBack = false
   for (;;) {
     await source.shown()
     if (signal.aborted) return null
@@ -55,7 +60,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     if (status !== null && REFUSALS.includes(status)) return status
     if (!source.isShown()) continue
     failures = isReady && source.now() - began >= MIN_LIFE_MS ? 1 : failures + 1
-    if (failures > MAX_FAILURES_IN_A_ROW) await poll()
+    if (failures > MAX_FAILURES_IN_A_ROW || isKeptBack || status === TOO_MANY_STREAMS) await poll()
     else {
       listener.become('connecting')
       await source.pause(Math.min(MAX_WAIT_MS, 500 * 2 ** failures))
@@ -68,11 +73,19 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     const stop = () => attempt.abort()
     signal.addEventListener('abort', stop)
     isReady = false
-    // It runs before the answer, too: something in between may keep the whole answer back.
-    const timer = setTimeout(stop, MAX_WAIT_FOR_READY_MS)
+    isKeptBack = false
+    // Both run before the answer, too: something in between may keep the whole answer back.
+    const timers = [
+      setTimeout(() => void pollWhile(() => !isReady && !attempt.signal.aborted), MAX_SILENT_START_MS),
+      setTimeout(() => {
+        isKeptBack = true
+        stop()
+      }, MAX_WAIT_FOR_READY_MS),
+    ]
+    const stopTimers = () => timers.forEach(clearTimeout)
     const beReady = () => {
       isReady = true
-      clearTimeout(timer)
+      stopTimers()
     }
     try {
       const answer = await source.open(lastId ?? source.newest(), attempt.signal)
@@ -81,7 +94,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     } catch {
       return null
     } finally {
-      clearTimeout(timer)
+      stopTimers()
       stop()
       signal.removeEventListener('abort', stop)
     }
@@ -120,8 +133,13 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
   }
 
   async function poll(): Promise<void> {
+    let polls = 0
+    await pollWhile(() => polls++ < POLLS_PER_TRY)
+  }
+
+  async function pollWhile(isWanted: () => boolean): Promise<void> {
     listener.become('polling')
-    for (let polls = 0; polls < POLLS_PER_TRY && !signal.aborted && source.isShown(); polls += 1) {
+    while (isWanted() && !signal.aborted && source.isShown()) {
       await listener.poll().catch(() => undefined)
       // The stream goes on after what the polls have brought.
       lastId = null
