@@ -92,7 +92,7 @@ async function start(config: Config): Promise<void> {
     wakeUps.listen('ledger', ledger.wake)
     const typing = watchTyping()
     wakeUps.listen('typing', typing.wake)
-    const feeds = openFeeds()
+    const feeds = openFeeds({ maxVisitorFeedsPerNetwork: config.visitorStreamsPerNetwork })
     wakeUps.listen('access', feeds.checkAccess)
     const callers = { database: installation.database, allowance: config.rateLimit, log }
     const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {

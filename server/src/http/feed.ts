@@ -2,6 +2,7 @@
 import { Readable } from 'node:stream'
 import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
 import { type Feed, OpenFeed } from './open-feed.ts'
@@ -35,18 +36,29 @@ const SWEEPS_PER_TIME = 5
  * browser opens only six connections to one host: with six feeds it could make no other call.
  */
 const MAX_FEEDS_PER_CALLER = 5
+/** A chat that may not follow asks for messages every few seconds, and tries again after a minute. */
+const NETWORK_FULL = 'Too many chats are open in your network, so messages may come some seconds late.'
 const HEARTBEAT = ': still here\n\n'
 
-export function openFeeds(times = TIMES): Feeds {
+export interface FeedOptions {
+  /** How many feeds the visitors of one site may have open from one network, in this process. */
+  maxVisitorFeedsPerNetwork: number
+  times?: FeedTimes
+}
+
+export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOptions): Feeds {
   const feeds = new Set<OpenFeed>()
   /** By caller, oldest first. */
   const byCaller = new Map<string, Set<OpenFeed>>()
+  /** How many feeds of visitors are open, by site and network. */
+  const byNetwork = new Map<string, number>()
   let timer: NodeJS.Timeout | null = null
   let isClosed = false
 
   function keep(feed: OpenFeed): void {
     const own = byCaller.get(feed.caller) ?? new Set()
     byCaller.set(feed.caller, own.add(feed))
+    countInNetwork(feed, 1)
     feeds.add(feed)
     feed.onEnd(() => drop(feed))
     timer ??= setInterval(sweep, Math.min(times.heartbeat, times.accessCheck, times.visitorCheck) / SWEEPS_PER_TIME)
@@ -56,12 +68,27 @@ export function openFeeds(times = TIMES): Feeds {
 
   function drop(feed: OpenFeed): void {
     feeds.delete(feed)
+    countInNetwork(feed, -1)
     const own = byCaller.get(feed.caller)
     own?.delete(feed)
     if (own?.size === 0) byCaller.delete(feed.caller)
     if (feeds.size > 0 || timer === null) return
     clearInterval(timer)
     timer = null
+  }
+
+  function countInNetwork({ visit }: OpenFeed, change: 1 | -1): void {
+    if (visit.caller.kind !== 'visitor') return
+    const name = siteAndNetworkOf(visit)
+    const count = (byNetwork.get(name) ?? 0) + change
+    if (count === 0) byNetwork.delete(name)
+    else byNetwork.set(name, count)
+  }
+
+  function requireFeedLeft(visit: Visit): void {
+    const open = visit.caller.kind === 'visitor' ? byNetwork.get(siteAndNetworkOf(visit)) : undefined
+    if (open === undefined || open < maxVisitorFeedsPerNetwork) return
+    throw new Problem('rate_limited', { detail: NETWORK_FULL }, { 'Retry-After': '60' })
   }
 
   function sweep(): void {
@@ -84,6 +111,7 @@ export function openFeeds(times = TIMES): Feeds {
   return {
     async open(visit, fill) {
       if (isClosed) throw new Problem('unavailable', { detail: 'The server is stopping.' }, { 'Retry-After': '1' })
+      requireFeedLeft(visit)
       const feed = new OpenFeed(visit, callerOf(visit))
       const now = performance.now()
       feed.beatAt = now + times.heartbeat
@@ -113,6 +141,8 @@ function callerOf({ caller }: Visit): string {
   const { workspaceId, actor } = originOf(caller)
   return `${workspaceId} ${'visitorId' in caller ? caller.visitorId : actor.id}`
 }
+
+const siteAndNetworkOf = ({ caller, address }: Visit) => `${originOf(caller).workspaceId} ${networkOf(address)}`
 
 function isOf({ visit: { caller } }: OpenFeed, id: string): boolean {
   if ('user' in caller && caller.user.id === id) return true

@@ -16,6 +16,7 @@ test('without settings a process has every role, its own database next to the ch
     secretKey: null,
     databasePool: 10,
     trustProxy: 0,
+    visitorStreamsPerNetwork: 500,
     demo: true,
     role: 'all',
     rateLimit: { burst: 120, refillPerSecond: 2 },
@@ -36,6 +37,7 @@ test('every setting is taken from the environment', () => {
     SECRET_KEY,
     DATABASE_POOL: '25',
     TRUST_PROXY: '2',
+    VISITOR_STREAMS_PER_NETWORK: '2000',
     DEMO: '1',
     ROLE: 'worker',
     RATE_LIMIT_BURST: '500',
@@ -57,6 +59,7 @@ test('every setting is taken from the environment', () => {
     secretKey: SECRET_KEY,
     databasePool: 25,
     trustProxy: 2,
+    visitorStreamsPerNetwork: 2_000,
     demo: true,
     role: 'worker',
     rateLimit: { burst: 500, refillPerSecond: 0.5 },
@@ -76,6 +79,7 @@ test('all faults are reported together, each once', () => {
     PORT: 'many',
     DATABASE_POOL: '1.5',
     TRUST_PROXY: 'yes',
+    VISITOR_STREAMS_PER_NETWORK: '0',
     DEMO: 'perhaps',
     ROLE: 'boss',
     RATE_LIMIT_BURST: '0',
@@ -101,6 +105,7 @@ test('all faults are reported together, each once', () => {
     '  - ROLE must be one of all, api, worker',
     '  - SECRET_KEY must have at least 32 characters',
     '  - TRUST_PROXY must be 0 to 10',
+    '  - VISITOR_STREAMS_PER_NETWORK must be 1 to 1000000',
   ])
 })
 

@@ -13,6 +13,8 @@ export interface Config {
   databasePool: number
   /** How many proxies stand in front of us and are trusted to name the caller's address. */
   trustProxy: number
+  /** How many streams the visitors of one site may have open from one network, in this process. */
+  visitorStreamsPerNetwork: number
   demo: boolean
   role: 'all' | 'api' | 'worker'
   rateLimit: { burst: number; refillPerSecond: number }
@@ -85,6 +87,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     secretKey: text('SECRET_KEY'),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
     trustProxy: whole('TRUST_PROXY', 0, 0, 10),
+    visitorStreamsPerNetwork: whole('VISITOR_STREAMS_PER_NETWORK', 500, 1, 1_000_000),
     demo: flag('DEMO', databaseUrl === null),
     role: oneOf('ROLE', 'all', ['all', 'api', 'worker']),
     rateLimit: {

@@ -84,6 +84,8 @@ export interface WorldOptions {
   publicUrl?: string
   /** After how many milliseconds the access of followers is checked again. */
   accessCheck?: number
+  /** How many streams the visitors of one site may have open from one network; by default more than a test opens. */
+  visitorStreamsPerNetwork?: number
   /** The database; left out: a new clone of the template. */
   url?: string
 }
@@ -134,7 +136,10 @@ export async function aWorld(options: WorldOptions = {}) {
   }
   // These intervals are short, because tests wait for them.
   const accessCheck = options.accessCheck ?? 100
-  const feeds = openFeeds({ heartbeat: 100, accessCheck, visitorCheck: accessCheck })
+  const feeds = openFeeds({
+    maxVisitorFeedsPerNetwork: options.visitorStreamsPerNetwork ?? 500,
+    times: { heartbeat: 100, accessCheck, visitorCheck: accessCheck },
+  })
   const ledger = watchLedger({ platform, log })
   const typing = watchTyping()
   const worker = createWorker({ platform, jobs, log })

@@ -1,9 +1,12 @@
 // Limits of a network: a visitor who opens new sessions is a new visitor each time, and stays in the same network.
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
 import { form, sendForm } from '../testing/form.ts'
+import { originOf } from '../testing/origin.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
+import { followAt } from '../testing/stream.ts'
+import { until } from '../testing/until.ts'
 import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World
@@ -64,4 +67,40 @@ test('a network uploads 120 files in an hour, whoever uploads', async () => {
   })
   world.wait(1)
   expect((await upload(next)).status).toBe(201)
+})
+
+test('a network has a limited number of open streams to one site; a stream that ends makes room for another', async () => {
+  await using small = await aWorld({ visitorStreamsPerNetwork: 2, trustProxy: 1 })
+  const workspace = await small.aWorkspace()
+  const [one, other] = [await visitorsOf(small, workspace), await visitorsOf(small, await small.aWorkspace())]
+  const url = `${await originOf(small)}/v1/public/webchat/stream`
+  const followFrom = async (address: string, { headers }: Visitor) => {
+    const stream = await followAt(url, { ...headers, 'x-forwarded-for': address })
+    onTestFinished(stream.leave)
+    return stream
+  }
+  const [ana, bia] = [await one.open(), await one.open()]
+  const first = await followFrom('2001:db8::1', ana)
+  expect((await followFrom('2001:db8::2', bia)).answer.status).toBe(200)
+  const refused = await followFrom('2001:db8::3', bia)
+  expect(refused.answer.status).toBe(429)
+  expect(Object.fromEntries(refused.answer.headers)).toMatchObject({
+    'retry-after': '60',
+    'access-control-allow-origin': one.origin,
+  })
+  expect(await refused.answer.json()).toMatchObject({
+    code: 'rate_limited',
+    detail: 'Too many chats are open in your network, so messages may come some seconds late.',
+  })
+  expect((await followFrom('2001:db8:0:1::1', bia)).answer.status).toBe(200)
+  expect((await followFrom('2001:db8::1', await other.open())).answer.status).toBe(200)
+  const team = await followAt(`${await originOf(small)}/v1/stream`, {
+    cookie: workspace.cookie,
+    'svc-workspace': workspace.id,
+    'x-forwarded-for': '2001:db8::1',
+  })
+  onTestFinished(team.leave)
+  expect(team.answer.status).toBe(200)
+  await first.leave()
+  await until(async () => (await followFrom('2001:db8::3', bia)).answer.status === 200)
 })
