@@ -22,6 +22,8 @@ export type IdPrefix =
   | 'cnv'
   | 'msg'
   | 'kno'
+  | 'kqu'
+  | 'ksr'
   | 'aut'
   | 'whk'
   | 'dlv'

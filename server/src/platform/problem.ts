@@ -85,6 +85,12 @@ const TABLE = {
     meaning: 'Messages are not sent on a channel while it is paused.',
     advice: 'Resume the channel in the dashboard, or send later.',
   },
+  quota_exceeded: {
+    status: 409,
+    title: 'The workspace is full',
+    meaning: 'A workspace has at most so many of these; `detail` says how many.',
+    advice: 'Delete what you no longer need, then repeat the call.',
+  },
   hold_expired: {
     status: 410,
     title: 'The hold has expired',

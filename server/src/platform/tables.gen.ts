@@ -346,6 +346,53 @@ export interface JobTurns {
   workspace_id: string;
 }
 
+export interface KnowledgeItems {
+  chunk_count: Generated<number>;
+  content: string | null;
+  created_at: Timestamp;
+  enabled: Generated<boolean>;
+  error_cause: string | null;
+  error_detail: string | null;
+  file_id: string | null;
+  file_media_type: string | null;
+  file_name: string | null;
+  file_size: number | null;
+  id: string;
+  kind: string;
+  locale: string | null;
+  meaning: Generated<string>;
+  pairs: Generated<Json>;
+  source_id: string | null;
+  status: string;
+  tags: Generated<string[]>;
+  text_version: Generated<number>;
+  title: string;
+  title_search: string;
+  updated_at: Timestamp;
+  url: string | null;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface KnowledgeQuestions {
+  count: Generated<number>;
+  fingerprint: string;
+  first_asked_at: Timestamp;
+  id: string;
+  last_asked_at: Timestamp;
+  locale: string | null;
+  question: string;
+  workspace_id: string;
+}
+
+export interface KnowledgeSettings {
+  item_count: Generated<number>;
+  min_score: Generated<number>;
+  synonyms: Generated<Json>;
+  synonyms_version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface LocationEvents {
   accuracy_m: number | null;
   author: Json;
@@ -688,6 +735,9 @@ export interface DB {
   invitations: Invitations;
   job_turns: JobTurns;
   jobs: Jobs;
+  knowledge_items: KnowledgeItems;
+  knowledge_questions: KnowledgeQuestions;
+  knowledge_settings: KnowledgeSettings;
   location_events: LocationEvents;
   members: Members;
   message_files: MessageFiles;

@@ -6091,9 +6091,9 @@ export type Problem = {
      */
     status: number;
     /**
-     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
+     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `quota_exceeded`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
      */
-    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
+    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
     /**
      * What happened in this case
      */

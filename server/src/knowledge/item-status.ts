@@ -1,0 +1,8 @@
+// The kinds of items of knowledge, and how far each item is on its way to be found.
+
+export const ITEM_KINDS = ['text', 'faq', 'file', 'site'] as const
+export type ItemKind = (typeof ITEM_KINDS)[number]
+
+/** `queued` and `processing`: its present text cannot be found yet. `failed`: there is no text, `error` says why. */
+export const ITEM_STATUSES = ['queued', 'processing', 'ready', 'partial', 'failed'] as const
+export type ItemStatus = (typeof ITEM_STATUSES)[number]

@@ -1,0 +1,155 @@
+// The one file that reads and writes the rows of items of knowledge.
+import type { Selectable } from 'kysely'
+import { searchLines } from '../lib/search.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import type { KnowledgeItems } from '../platform/tables.gen.ts'
+import type { ItemKind, ItemStatus } from './item-status.ts'
+import { giveBackPlaces, takePlace } from './settings.ts'
+
+/** A question with its answer. `variants` are other ways to ask it. */
+export interface Pair {
+  question: string
+  answer: string
+  variants: string[]
+}
+
+type Row = Omit<Selectable<KnowledgeItems>, 'workspace_id' | 'title_search'>
+
+export interface StoredItem extends Omit<Row, 'kind' | 'status' | 'pairs'> {
+  kind: ItemKind
+  status: ItemStatus
+  pairs: Pair[]
+}
+
+/** The columns of a list: without the texts, of which a page could have many megabytes. */
+export const LISTED_COLUMNS = [
+  'id',
+  'kind',
+  'title',
+  'locale',
+  'file_id',
+  'file_name',
+  'file_media_type',
+  'file_size',
+  'source_id',
+  'url',
+  'status',
+  'error_cause',
+  'error_detail',
+  'enabled',
+  'tags',
+  'chunk_count',
+  'text_version',
+  'meaning',
+  'version',
+  'created_at',
+  'updated_at',
+] as const
+
+const COLUMNS = [...LISTED_COLUMNS, 'content', 'pairs'] as const
+
+export async function findItem(ctx: ReadCtx, id: string): Promise<StoredItem | null> {
+  const row = await items(ctx).where('id', '=', id).executeTakeFirst()
+  return row ? toStoredItem(row) : null
+}
+
+export async function getItem(ctx: ReadCtx, id: string): Promise<StoredItem> {
+  const item = await findItem(ctx, id)
+  if (!item) throw new Problem('not_found')
+  return item
+}
+
+/** Locks the item, so that the second of two changes sees the first. null: it was deleted. */
+export async function findAndLockItem(ctx: WriteCtx, id: string): Promise<StoredItem | null> {
+  const [row] = await ctx.ask(items(ctx).where('id', '=', id).forUpdate())
+  return row ? toStoredItem(row) : null
+}
+
+export async function lockItem(ctx: WriteCtx, id: string): Promise<StoredItem> {
+  const item = await findAndLockItem(ctx, id)
+  if (!item) throw new Problem('not_found')
+  return item
+}
+
+type Given = 'locale' | 'content' | 'file_id' | 'file_name' | 'file_media_type' | 'file_size' | 'source_id' | 'url'
+export type NewItem = Pick<StoredItem, 'kind' | 'title'> &
+  Partial<Pick<StoredItem, Given | 'pairs' | 'status' | 'tags' | 'enabled' | 'chunk_count' | 'meaning'>>
+
+/** Adds an item; throws `quota_exceeded` when the workspace is full. */
+export async function addItem(ctx: WriteCtx, given: NewItem): Promise<StoredItem> {
+  await takePlace(ctx)
+  const item: StoredItem = {
+    id: newId('kno'),
+    locale: null,
+    content: null,
+    pairs: [],
+    file_id: null,
+    file_name: null,
+    file_media_type: null,
+    file_size: null,
+    source_id: null,
+    url: null,
+    status: 'queued',
+    error_cause: null,
+    error_detail: null,
+    enabled: true,
+    tags: [],
+    chunk_count: 0,
+    text_version: 1,
+    meaning: 'off',
+    version: 1,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+    ...given,
+  }
+  ctx.insert('knowledge_items', { workspace_id: ctx.workspaceId, ...toRow(item), ...titleSearch(item) })
+  return item
+}
+
+/**
+ * Stores what was changed. Changes of people raise `version`; what the server finds out by itself, such as `status`,
+ * does not, because it must not refuse the change of a person who edits the item meanwhile.
+ */
+export function updateItem(ctx: WriteCtx, before: StoredItem, change: Partial<StoredItem>): StoredItem {
+  const after = { ...before, ...change }
+  ctx.send(
+    ctx.db
+      .updateTable('knowledge_items')
+      .set({ ...toRow(change), ...(change.title !== undefined && titleSearch(after)) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', before.id),
+  )
+  return after
+}
+
+/** Deletes an item that the transaction has locked, with everything that is found of it. */
+export async function removeItem(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): Promise<void> {
+  await ctx.db.deleteFrom('knowledge_items').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id).execute()
+  giveBackPlaces(ctx, 1)
+}
+
+/** Plans the job that makes the present text of the item findable. */
+export function planIndexing(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): void {
+  enqueue(ctx, { kind: 'index-knowledge', payload: { item_id: id }, inTurn: 'index-knowledge', replaces: id })
+}
+
+const titleSearch = ({ title }: Pick<StoredItem, 'title'>) => ({ title_search: searchLines([title]) })
+
+const toRow = <T extends Partial<StoredItem>>({ pairs, ...rest }: T) => ({
+  ...rest,
+  ...(pairs !== undefined && { pairs: JSON.stringify(pairs) }),
+})
+
+const toStoredItem = (row: Row): StoredItem => ({
+  ...row,
+  kind: row.kind as ItemKind,
+  status: row.status as ItemStatus,
+  pairs: row.pairs as unknown as Pair[],
+})
+
+function items({ db, workspaceId }: ReadCtx) {
+  return db.selectFrom('knowledge_items').select(COLUMNS).where('workspace_id', '=', workspaceId)
+}
