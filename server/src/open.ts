@@ -14,6 +14,7 @@ import { openFiles } from './platform/files.ts'
 import type { Job } from './platform/jobs.ts'
 import { laneIndex } from './platform/lanes.ts'
 import { migrate } from './platform/migrate.ts'
+import { openPace } from './platform/pace.ts'
 import { openProviders } from './platform/providers.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
@@ -85,13 +86,14 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 /** The caller closes `outside` and `providers`. */
 export function openPlatform(
   { database, files, secretKey }: Installation,
-  { allowPrivateWebhooks, providers, publicUrl }: Config,
+  { allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
   return {
     database,
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
+    pace: openPace(crawlPauseMs),
     providers: openProviders(providers),
     publicUrl,
     vault: openVault(secretKey),

@@ -22,6 +22,7 @@ test('without settings a process has every role, its own database next to the ch
     rateLimit: { burst: 120, refillPerSecond: 2 },
     logLevel: 'info',
     allowPrivateWebhooks: false,
+    crawlPauseMs: 500,
     files: { folder: '/srv/holdfast/.data/files' },
     map: null,
   })
@@ -44,6 +45,7 @@ test('every setting is taken from the environment', () => {
     RATE_LIMIT_REFILL: '0.5',
     LOG_LEVEL: 'debug',
     ALLOW_PRIVATE_WEBHOOKS: '1',
+    CRAWL_PAUSE_MS: '2000',
     FILES_DIR: '/mnt/files',
     MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© Tile Makers',
@@ -65,6 +67,7 @@ test('every setting is taken from the environment', () => {
     rateLimit: { burst: 500, refillPerSecond: 0.5 },
     logLevel: 'debug',
     allowPrivateWebhooks: true,
+    crawlPauseMs: 2_000,
     files: { folder: '/mnt/files' },
     map: { tiles: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Tile Makers' },
   })
@@ -125,6 +128,12 @@ test('webhooks to private addresses are refused in production', () => {
   expect(read({ ALLOW_PRIVATE_WEBHOOKS: '1' }).allowPrivateWebhooks).toBe(true)
   expect(() => read({ ALLOW_PRIVATE_WEBHOOKS: '1', NODE_ENV: 'production' })).toThrow('ALLOW_PRIVATE_WEBHOOKS')
   expect(read({ NODE_ENV: 'production' }).allowPrivateWebhooks).toBe(false)
+})
+
+test('the crawler may be impolite only outside of production', () => {
+  expect(read({ CRAWL_PAUSE_MS: '0' }).crawlPauseMs).toBe(0)
+  expect(() => read({ CRAWL_PAUSE_MS: '499', NODE_ENV: 'production' })).toThrow('CRAWL_PAUSE_MS must be at least 500')
+  expect(read({ CRAWL_PAUSE_MS: '500', NODE_ENV: 'production' }).crawlPauseMs).toBe(500)
 })
 
 test.each([

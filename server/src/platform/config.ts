@@ -20,6 +20,8 @@ export interface Config {
   rateLimit: { burst: number; refillPerSecond: number }
   logLevel: string
   allowPrivateWebhooks: boolean
+  /** The least time between the starts of two calls of the crawler to one host. */
+  crawlPauseMs: number
   /** Where the providers' own APIs answer. */
   providers: { whatsapp: string; telegram: string }
   files: FilesConfig
@@ -47,6 +49,8 @@ export interface S3Settings {
 
 const WHATSAPP_API = 'https://graph.facebook.com/v24.0'
 const TELEGRAM_API = 'https://api.telegram.org'
+/** A shorter pause is impolite to the servers of others: it is for tests and benchmarks. */
+const MIN_CRAWL_PAUSE_MS = 500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
 export function readConfig(environment: Record<string, string | undefined>, root: string): Config {
@@ -96,6 +100,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     },
     logLevel: oneOf('LOG_LEVEL', 'info', LOG_LEVELS),
     allowPrivateWebhooks: flag('ALLOW_PRIVATE_WEBHOOKS', false),
+    crawlPauseMs: whole('CRAWL_PAUSE_MS', 500, 0, 60_000),
     providers: {
       whatsapp: baseAddress('WHATSAPP_API_URL', text('WHATSAPP_API_URL') ?? WHATSAPP_API, faults),
       telegram: baseAddress('TELEGRAM_API_URL', text('TELEGRAM_API_URL') ?? TELEGRAM_API, faults),
@@ -111,6 +116,8 @@ export function readConfig(environment: Record<string, string | undefined>, root
   if (config.allowPrivateWebhooks && environment.NODE_ENV === 'production') {
     faults.push('ALLOW_PRIVATE_WEBHOOKS is for development and is refused with NODE_ENV=production')
   }
+  if (config.crawlPauseMs < MIN_CRAWL_PAUSE_MS && environment.NODE_ENV === 'production')
+    faults.push(`CRAWL_PAUSE_MS must be at least ${MIN_CRAWL_PAUSE_MS} with NODE_ENV=production`)
   if (faults.length > 0) throw new ConfigError(faults)
   return config
 }

@@ -4,6 +4,7 @@ import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
 import type { EventType, Subjects } from './event.ts'
 import type { LaneName } from './lanes.ts'
+import type { Pace } from './pace.ts'
 import type { Providers } from './providers.ts'
 import type { SafeFetch } from './safe-fetch.ts'
 import type { Vault } from './secrets.ts'
@@ -66,6 +67,8 @@ export interface OpenCtx extends ReadCtx {
   files: Files
   /** Calls addresses that were given by users. */
   outside: SafeFetch
+  /** How fast the crawler may call other people's servers. */
+  pace: Pace
   /** Calls providers: the bases that the operator has set, and public addresses such as the providers name. */
   providers: Providers
   /** The address of this installation, which providers call. */

@@ -232,6 +232,39 @@ describe('the origins that the operator has set', () => {
   })
 })
 
+describe('plain http', () => {
+  test('reaches public addresses if the request allows it, and never private ones', async () => {
+    const receiver = await listening()
+    const outside = { allowPrivate: false, isPublic: (address: string) => address === '127.0.0.1' }
+    const guard = aGuard({
+      ...outside,
+      resolve: async (name) => [name === 'in.example.com' ? '10.0.0.1' : '127.0.0.1'],
+    })
+    const page = `http://www.example.com:${receiver.port}/`
+    expect(await guard.fetch(post(page))).toMatchObject({ failure: 'blocked_address' })
+    expect(await guard.fetch(post(page, { http: true, deadline: 5_000 }))).toMatchObject({ status: 200 })
+    const inside = `http://in.example.com:${receiver.port}/`
+    expect(await guard.fetch(post(inside, { http: true }))).toMatchObject({ failure: 'blocked_address' })
+    expect(receiver.requests).toHaveLength(1)
+    expect(await guard.check(page)).toMatchObject({ refusal: 'The address must begin with https://.' })
+    expect(await guard.check(page, { http: true })).toEqual({ refusal: null, isChecked: true })
+    expect((await guard.check(inside, { http: true })).refusal).toContain('not public')
+  })
+})
+
+test('a call whose signal fires ends at once, before and after it began', async () => {
+  const receiver = await listening(always(hang))
+  const guard = aGuard()
+  const caller = new AbortController()
+  const call = guard.fetch(post(receiver.url, { deadline: 60_000, signal: caller.signal }))
+  await until(() => receiver.requests.length === 1)
+  caller.abort()
+  await expect(call).rejects.toThrow('ended')
+  await expect(guard.fetch(post(receiver.url, { signal: caller.signal }))).rejects.toThrow('ended')
+  expect(receiver.requests).toHaveLength(1)
+  await until(() => receiver.connections.open === 0)
+})
+
 test('a body has the time that the request allows, and a body that was cut off is marked', async () => {
   const slow = sayInParts(['HTTP/1.1 200 OK\r\ncontent-length: 4\r\n\r\n', 'ab', 'cd'])
   const receiver = await listening(always(slow))

@@ -20,7 +20,7 @@ export interface SafeFetch {
    * Whether this address may be called: `refusal` is a sentence that says why not, or null. `isChecked` is false when
    * no name server answered.
    */
-  check(url: string): Promise<{ refusal: string | null; isChecked: boolean }>
+  check(url: string, options?: { http?: true }): Promise<{ refusal: string | null; isChecked: boolean }>
   /**
    * Never throws for what the server or the network does. Redirects are followed as often as the request allows; the
    * next redirect is an answer like any other.
@@ -58,8 +58,9 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
 
   const isTrusted = (url: string) => URL.canParse(url) && trustedOrigins.includes(new URL(url).origin)
   /** A redirect from another server leads to a trusted origin only if that is public, like any address. */
-  const ruleFor = (url: string, redirectedFrom = url): AddressRule => ({
+  const ruleFor = (url: string, allowHttp?: boolean, redirectedFrom = url): AddressRule => ({
     allowPrivate: allowPrivate || (isTrusted(url) && isTrusted(redirectedFrom)),
+    allowHttp,
     isPublic,
   })
   /** The addresses of a name; an empty list when no name server answered. */
@@ -105,6 +106,9 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     if (isClosed) throw closed()
     const deadline = startDeadline(request.deadline)
     running.add(deadline)
+    const end = () => deadline.end(ended())
+    request.signal?.addEventListener('abort', end)
+    if (request.signal?.aborted) end()
     try {
       return await call(pool, target, rule, request, deadline)
     } catch (error) {
@@ -113,12 +117,13 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
     } finally {
       deadline.stop()
       running.delete(deadline)
+      request.signal?.removeEventListener('abort', end)
     }
   }
 
   return {
-    async check(url) {
-      const rule = ruleFor(url)
+    async check(url, { http } = {}) {
+      const rule = ruleFor(url, http)
       const target = readTarget(url, rule)
       if (typeof target === 'string') return { refusal: target, isChecked: true }
       // An IP address was checked when it was read.
@@ -127,12 +132,12 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       return { refusal: mayReach(found, rule) ? null : NOT_PUBLIC, isChecked: found.length > 0 }
     },
     async fetch(request) {
-      let rule = ruleFor(request.url)
+      let rule = ruleFor(request.url, request.http)
       for (let next = request; ; ) {
         const answer = await fetchOnce(next, rule)
         const after = answer.failure === null && (next.follow ?? 0) > 0 ? redirected(next, answer) : null
         if (after === null) return answer
-        rule = ruleFor(after.url, next.url)
+        rule = ruleFor(after.url, request.http, next.url)
         next = after
       }
     },
@@ -147,4 +152,5 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
 }
 
 const NOT_PUBLIC = 'The name of the host leads to an address that is not public.'
+const ended = () => new Error('The caller has ended the call.')
 const closed = () => new Error('Calls to other servers have ended: the process stops.')

@@ -17,6 +17,7 @@ import {
   toPrepared,
 } from './database.ts'
 import type { LaneName } from './lanes.ts'
+import type { Pace } from './pace.ts'
 import { fillIn, Problem } from './problem.ts'
 import type { Providers } from './providers.ts'
 import type { SafeFetch } from './safe-fetch.ts'
@@ -28,6 +29,7 @@ export interface Platform {
   database: Database
   files: Files
   outside: SafeFetch
+  pace: Pace
   providers: Providers
   publicUrl: string
   vault: Vault
@@ -59,12 +61,13 @@ const MAX_READ_TRIES = 3
 
 /** The context of work that waits for more than our database, and opens its own transactions. */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
-  const { database, files, outside, providers, publicUrl, vault } = platform
+  const { database, files, outside, pace, providers, publicUrl, vault } = platform
   return {
     ...origin,
     db: database.db,
     files,
     outside,
+    pace,
     providers,
     publicUrl,
     vault,

@@ -41,6 +41,7 @@ import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
 import { openLookupConnection } from '../platform/lookup-connection.ts'
 import { openMetrics } from '../platform/metrics.ts'
+import { openPace } from '../platform/pace.ts'
 import { openProviders, type Providers } from '../platform/providers.ts'
 import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
 import { hashToken, keyFor, newToken, openVault } from '../platform/secrets.ts'
@@ -73,6 +74,8 @@ export interface WorldOptions {
   files?: Files
   /** How the world calls outside; left out: no name has an address. */
   outside?: SafeFetch
+  /** The pause of the crawler between two calls to one host; left out: none. */
+  crawlPauseMs?: number
   /** How providers are called; by default none of them has an address. */
   providers?: Providers
   loops?: readonly NewLoop[]
@@ -121,6 +124,7 @@ export async function aWorld(options: WorldOptions = {}) {
     database,
     files: options.files ?? openFiles({ folder: filesDir }),
     outside: options.outside ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
+    pace: openPace(options.crawlPauseMs ?? 0),
     providers: options.providers ?? openProviders(NO_PROVIDERS, { resolve: async () => [] }),
     publicUrl: options.publicUrl ?? PUBLIC_URL,
     vault: openVault(MASTER_KEY),

@@ -15,6 +15,8 @@ export interface Target {
 
 export interface AddressRule {
   allowPrivate: boolean
+  /** Allows http to public addresses. */
+  allowHttp?: boolean | undefined
   isPublic(address: string): boolean
 }
 
@@ -24,11 +26,11 @@ const PRIVATE_NAMES = ['localhost', 'local', 'internal', 'invalid', 'home.arpa',
 const LABEL = /^[a-z0-9_](?:[a-z0-9_-]{0,61}[a-z0-9_])?$/
 
 /** The target, or a sentence that says why the address is refused. */
-export function readTarget(text: string, { allowPrivate, isPublic }: AddressRule): Target | string {
+export function readTarget(text: string, { allowPrivate, allowHttp, isPublic }: AddressRule): Target | string {
   const url = readUrl(text)
   if (typeof url === 'string') return url
   const isSecure = url.protocol === 'https:'
-  if (!isSecure && !allowPrivate) return 'The address must begin with https://.'
+  if (!isSecure && !allowPrivate && !allowHttp) return 'The address must begin with https://.'
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '')
   const isLiteral = isIP(host) !== 0
   if (!isLiteral && !isHostName(host)) return 'The host of the address is not a name that can be looked up.'

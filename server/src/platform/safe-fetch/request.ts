@@ -18,4 +18,8 @@ export interface SafeRequest {
    * call would be made again.
    */
   once?: true
+  /** Plain http to public addresses is allowed, too: for pages that anybody may read. Left out: only https. */
+  http?: true
+  /** Ends the call early: `fetch` then throws, or returns an answer that is not whole. */
+  signal?: AbortSignal
 }
