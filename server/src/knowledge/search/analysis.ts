@@ -1,0 +1,62 @@
+// Turns an item into the passages of the index: their text, their words with places, and what the vocabulary counts.
+import { answerKindsIn, signOf } from './answer-signs.ts'
+import { cutIntoPassages, type ItemText } from './passages.ts'
+import { isStopWord, stemsOf, type TextLanguage, tokensOf } from './words.ts'
+
+/** A passage as it is stored. Everything in it is plain data, so that a worker thread can send it. */
+export interface Passage {
+  head: string
+  body: string
+  /** A tsvector as text: each stem with its places. The weights are A for the head, B for the title, D for the body. */
+  words: string
+  /** The different words without accents, each once. Typos are corrected to one of these. */
+  vocabulary: string[]
+}
+
+/** Places above this are not told apart, as in PostgreSQL. */
+const MAX_PLACE = 16_000
+/** Words of the head, the title and the body are never neighbours. */
+const GAP = 50
+/** A vocabulary needs no words that nobody types. */
+const MAX_VOCABULARY_CHARACTERS = 30
+/** More places of one word say nothing new. */
+const MAX_PLACES_PER_WORD = 12
+
+export function analyse(title: string, text: ItemText, language: TextLanguage): Passage[] {
+  return cutIntoPassages(text).map(({ head, body }) => analysePassage({ title, head, body }, language))
+}
+
+interface PassageText {
+  title: string
+  head: string
+  body: string
+}
+
+function analysePassage({ title, head, body }: PassageText, language: TextLanguage): Passage {
+  const places = new Map<string, string[]>()
+  const vocabulary = new Set<string>()
+  let place = 1
+  const note = (stem: string, mark: string) => {
+    const known = places.get(stem)
+    if (!known) places.set(stem, [mark])
+    else if (known.length < MAX_PLACES_PER_WORD) known.push(mark)
+  }
+  const read = (part: string, weight: 'A' | 'B' | '') => {
+    for (const { word, folded } of tokensOf(part)) {
+      place = Math.min(place + 1, MAX_PLACE)
+      if (isStopWord(folded, language)) continue
+      if (folded.length <= MAX_VOCABULARY_CHARACTERS) vocabulary.add(folded)
+      for (const stem of stemsOf(word, language)) note(stem, `${place}${weight}`)
+    }
+    place = Math.min(place + GAP, MAX_PLACE)
+  }
+  read(head, 'A')
+  read(title, 'B')
+  read(body, '')
+  for (const kind of answerKindsIn(body)) note(signOf(kind), '1')
+  return { head, body, words: toVector(places), vocabulary: [...vocabulary] }
+}
+
+/** Stems consist of letters and digits, so that nothing needs to be escaped. */
+const toVector = (places: ReadonlyMap<string, readonly string[]>) =>
+  [...places].map(([stem, marks]) => `'${stem}':${marks.join(',')}`).join(' ')

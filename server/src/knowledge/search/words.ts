@@ -1,0 +1,176 @@
+// Reads words from a text: their folded spelling, their stems, and whether they carry a subject.
+import { stemmer as english } from '@orama/stemmers/english'
+import { stemmer as portuguese } from '@orama/stemmers/portuguese'
+import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { foldText } from '../../lib/text.ts'
+import { en } from './no-subject/en.ts'
+import { es } from './no-subject/es.ts'
+import type { LanguageWords } from './no-subject/language-words.ts'
+import { pt } from './no-subject/pt.ts'
+
+/** A language whose words we know. */
+export type KnownLanguage = 'pt' | 'es' | 'en'
+/** The language of a passage. Words of an `other` language have no stems. */
+export type TextLanguage = KnownLanguage | 'other'
+
+export const KNOWN_LANGUAGES: readonly KnownLanguage[] = ['pt', 'es', 'en']
+
+/** The language of a tag such as `pt-BR`. */
+export function languageOfTag(tag: string): TextLanguage {
+  const primary = tag.toLowerCase().split('-')[0]
+  return KNOWN_LANGUAGES.find((language) => language === primary) ?? 'other'
+}
+
+export interface Token {
+  /** In lower case, with accents. */
+  word: string
+  /** Without case and accents. */
+  folded: string
+  start: number
+  end: number
+}
+
+/** A longer run of letters is no word that somebody asks for; only its beginning is kept. */
+const MAX_WORD_CHARACTERS = 40
+/** A part behind an apostrophe belongs to the word: don't, women's. */
+const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’´`]\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
+const POSSESSIVE = /['’´`]s$/
+const APOSTROPHE = /['’´`]/g
+
+export function tokensOf(text: string): Token[] {
+  const tokens: Token[] = []
+  for (const match of text.matchAll(TOKEN)) {
+    const [found] = match
+    const short = found.length > MAX_WORD_CHARACTERS ? found.slice(0, MAX_WORD_CHARACTERS).toWellFormed() : found
+    const word = short.toLowerCase().normalize('NFC').replace(POSSESSIVE, '').replace(APOSTROPHE, '')
+    const folded = foldOnce(word)
+    if (folded !== '') tokens.push({ word, folded, start: match.index, end: match.index + found.length })
+  }
+  return tokens
+}
+
+/** The folded words of a text, for texts that our own lists hold. */
+export const foldedWords = (text: string): string[] => tokensOf(text).map(({ folded }) => folded)
+
+const MAX_REMEMBERED_WORDS = 50_000
+const ASCII = /^[a-z0-9]*$/
+
+function foldOnce(word: string): string {
+  return ASCII.test(word) ? word : foldText(word).replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+const stemmers: Record<KnownLanguage, (word: string) => string> = {
+  pt: (word) => portuguese(portugueseSingular(word)),
+  es: spanish,
+  en: (word) => english(IRREGULAR_ENGLISH[word] ?? word),
+}
+const remembered: Record<KnownLanguage, Map<string, readonly string[]>> = {
+  pt: new Map(),
+  es: new Map(),
+  en: new Map(),
+}
+
+/**
+ * The stems of a word, without accents: of the word as it is, and of the word without accents. Both are in the index,
+ * because people leave accents out, and a stemmer sees another ending then.
+ */
+export function stemsOf(word: string, language: TextLanguage): readonly string[] {
+  if (language === 'other') return [foldOnce(word)]
+  const known = remembered[language]
+  const before = known.get(word)
+  if (before) return before
+  const folded = foldOnce(word)
+  const stem = stemmers[language]
+  const stems = hasDigit(word) ? [folded] : [...new Set([foldOnce(stem(word)), stem(folded)])]
+  if (known.size >= MAX_REMEMBERED_WORDS) known.clear()
+  known.set(word, stems)
+  return stems
+}
+
+export const hasDigit = (word: string): boolean => /\d/.test(word)
+
+/** Portuguese plurals that the stemmer does not bring together with their singular. */
+function portugueseSingular(word: string): string {
+  if (word.length < 4) return word
+  if (/(?:õe|ãe|ão|oe|ae|ao)s$/.test(word) && word.length > 4) {
+    return word.replace(/(?:õe|ãe|ão)s$/, 'ão').replace(/(?:oe|ae|ao)s$/, 'ao')
+  }
+  if (/[aeoéóá]is$/.test(word) && word.length > 4) return word.replace(/is$/, 'l').replace(/[éóá](?=l$)/, unaccented)
+  if (/ns$/.test(word)) return word.replace(/ns$/, 'm')
+  if (/[ao]s$/.test(word)) return word.slice(0, -1)
+  return word
+}
+
+const unaccented = (letter: string) => letter.normalize('NFD').charAt(0)
+
+const IRREGULAR_ENGLISH: Readonly<Record<string, string>> = {
+  children: 'child',
+  kids: 'kid',
+  men: 'man',
+  women: 'woman',
+  feet: 'foot',
+  teeth: 'tooth',
+  paid: 'pay',
+  brought: 'bring',
+  left: 'leave',
+  lost: 'lose',
+  broke: 'break',
+  broken: 'break',
+  bought: 'buy',
+  sold: 'sell',
+  sent: 'send',
+  taught: 'teach',
+  ate: 'eat',
+  eaten: 'eat',
+  wore: 'wear',
+  forgot: 'forget',
+  forgotten: 'forget',
+  spoke: 'speak',
+  spoken: 'speak',
+  drove: 'drive',
+  ran: 'run',
+  held: 'hold',
+  chose: 'choose',
+  chosen: 'choose',
+  shut: 'shut',
+  cancelled: 'cancel',
+  cancelling: 'cancel',
+  cancellation: 'cancel',
+  cancellations: 'cancel',
+  paying: 'pay',
+  payment: 'pay',
+  payments: 'pay',
+}
+
+const LISTS: Record<KnownLanguage, LanguageWords> = { pt, es, en }
+const setOf = (text: string) => new Set(foldedWords(text))
+const stop = perLanguage(({ stop: words }) => setOf(words))
+const noSubject = perLanguage(({ stop: words, noSubject: more }) => setOf(`${words} ${more}`))
+const abbreviations = perLanguage(
+  (list) => new Map(Object.entries(list.abbreviations).map(([short, long]) => [foldText(short), tokensOf(long)])),
+)
+const courtesies = perLanguage((list) =>
+  list.courtesies.map(foldedWords).toSorted((one, other) => other.length - one.length),
+)
+
+function perLanguage<T>(make: (list: LanguageWords) => T): Record<KnownLanguage, T> {
+  return { pt: make(pt), es: make(es), en: make(LISTS.en) }
+}
+
+/** A word of grammar. It is not in the index. */
+export const isStopWord = (folded: string, language: TextLanguage): boolean =>
+  language !== 'other' && stop[language].has(folded)
+
+/** A word of grammar, a greeting, or a verb of asking. A question leaves it out. */
+export const isWithoutSubject = (folded: string, language: TextLanguage): boolean =>
+  language !== 'other' && noSubject[language].has(folded)
+
+export const wordsWithoutSubject = (language: KnownLanguage): ReadonlySet<string> => noSubject[language]
+
+/** What a shortened word stands for. */
+export const spelledOut = (folded: string, language: TextLanguage): readonly Token[] | null =>
+  (language === 'other' ? null : abbreviations[language].get(folded)) ?? null
+
+/** Greetings of several words, longest first. */
+export const courtesiesOf = (language: TextLanguage): readonly (readonly string[])[] =>
+  language === 'other' ? [] : courtesies[language]
