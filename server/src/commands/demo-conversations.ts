@@ -63,7 +63,7 @@ async function tellInTheChat(ctx: WriteCtx, member: Actor): Promise<void> {
   const locale = 'pt-BR'
   const page = { url: 'https://www.example.com/precos', title: 'Preços', referrer: null }
   const { visitor } = addVisitor(ctx, { name: 'Elisa Rocha', locale, page }, null)
-  const { person, conversation } = await openOwnThread(ctx, visitor.id)
+  const { person, conversation } = await openOwnThread(ctx, visitor.id, 'writer')
   await tell(ctx, member, conversation, { id: person.customer_id, name: person.name, locale }, IN_THE_CHAT)
 }
 

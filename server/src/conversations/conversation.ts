@@ -140,8 +140,6 @@ interface Thread {
 export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation> {
   const known = (await findThread(ctx, thread)) ?? (await insertThread(ctx, thread)) ?? (await findThread(ctx, thread))
   if (!known) throw new Error('A conversation that existed has been deleted')
-  const { identity_id } = thread
-  if (identity_id !== null && known.identity_id !== identity_id) changeConversation(ctx, known, { identity_id })
   return known
 }
 

@@ -20,20 +20,32 @@ export interface SenderThread {
   workspaceLocale: string
 }
 
+/**
+ * `reader`: the team wrote to the person. `booker`: the person does not write, so answers go where they went before; in
+ * a merged thread, that may be somebody else.
+ */
 export async function openSenderThread(
   ctx: WriteCtx,
   channel: ChannelName,
   sender: Sender,
-  role: 'writer' | 'reader' = 'writer',
+  role: 'writer' | 'reader' | 'booker' = 'writer',
 ): Promise<SenderThread> {
   const { locale: workspaceLocale } = await ctx.db
     .selectFrom('workspaces')
     .select('locale')
     .where('workspace_id', '=', ctx.workspaceId)
     .executeTakeFirstOrThrow()
-  const person = await findOrCreateBySender(ctx, channel, sender, workspaceLocale, role)
+  const person = await findOrCreateBySender(
+    ctx,
+    channel,
+    sender,
+    workspaceLocale,
+    role === 'reader' ? 'reader' : 'writer',
+  )
   const { customer_id, identity_id } = person
   const conversation = await openThread(ctx, { customer_id, channel, identity_id })
+  if (role !== 'booker' && conversation.identity_id !== identity_id)
+    changeConversation(ctx, conversation, { identity_id })
   return { person, conversation, workspaceLocale }
 }
 

@@ -136,6 +136,23 @@ describe('another visitor', () => {
     expect(JSON.stringify((await eva.list()).body)).not.toContain('Bruno')
   })
 
+  test('of the same customer who books does not get the answer to what somebody else has written', async () => {
+    const [eva, bia] = [await aVisitor(), await aVisitor()]
+    const write = (by: typeof eva, text: string) => by.visitor.client.post('/public/webchat/messages', { text })
+    const textsOf = async (by: typeof eva) =>
+      (await by.visitor.client.get('/public/webchat/messages')).body.data.map(({ text }: { text: string }) => text)
+    made(await write(eva, 'By Eva'))
+    const [{ customer }] = (await shop.client.get('/conversations')).body.data
+    const ofBia = (await shop.getBooking(await booked(bia))).customer.id
+    await shop.client.post(`/customers/${customer.id}/merge`, { other_id: ofBia })
+    made(await write(eva, 'Eva again'))
+    await booked(bia, { start: at('11:00') })
+    const [thread] = (await shop.client.get('/conversations')).body.data
+    made(await shop.client.post(`/conversations/${thread.id}/messages`, { text: 'For Eva' }))
+    expect(await textsOf(bia)).toEqual([])
+    expect(await textsOf(eva)).toEqual(['For Eva', 'Eva again', 'By Eva'])
+  })
+
   test('whom the team has merged gives no number to a customer without one, and does not end their thread', async () => {
     const bruno = made(await shop.client.post('/customers', aPerson({ name: 'Bruno' })))
     await shop.client.patch(`/customers/${bruno.id}`, { phone: null })

@@ -44,7 +44,7 @@ export async function confirmOwnHold(
   const visitor = await lockVisitor(ctx, visitorIdOf(visit))
   await getOwnHold(ctx, visitor.id, id)
   const told = changeVisitor(ctx, visitor, { name, phone, ...(email && { email }) })
-  const { person, conversation } = await openOwnThread(ctx, visitor.id)
+  const { person, conversation } = await openOwnThread(ctx, visitor.id, 'booker')
   const { customer_id } = person
   const byCustomer = { ...ctx, actor: { kind: 'customer', id: customer_id, name } satisfies Actor }
   const details = { notes, intake, source: SOURCE, conversation_id: conversation.id } as const

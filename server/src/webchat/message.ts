@@ -105,7 +105,7 @@ export async function writeMessage(
   const content = readContent(body)
   if (content.type === 'location') await requireFeature(ctx, 'location')
   if (content.type === 'files') await requireFeature(ctx, 'attachments')
-  const own = await openOwnThread(ctx, visitorId)
+  const own = await openOwnThread(ctx, visitorId, 'writer')
   const { visitor, sender, conversation, person } = own
   const sees = seesOf(visitor)
   // Another visitor of the same thread may use the same name for another message.

@@ -131,8 +131,12 @@ test('a visitor whom the team merges with a user sees nothing of the user, who s
   expect(await textsOf(guest)).toEqual(['By a guest'])
   expect(await textsOf(gil)).toEqual(['For Gil', 'Gil again', 'By a guest', 'By Gil'])
   await write(guest, 'The guest again')
-  await until(() => stream.texts().length > 0)
-  expect(stream.texts()).toEqual(['The guest again'])
+  // Answers go to the one who wrote last. A signed person sees them all.
+  const seenByGil = await followChat(world, gil)
+  await answer(users.id, 'For the guest')
+  await until(() => seenByGil.texts().length > 0 && stream.texts().length > 1)
+  expect(seenByGil.texts()).toEqual(['For the guest'])
+  expect(stream.texts()).toEqual(['The guest again', 'For the guest'])
   // A signature afterwards proves who the guest is, and nothing about Gil.
   const signed = (await guest.client.post(`${AT}/identify`, { identity_token: await tokenOf('guest') })).body
   expect(signed).toMatchObject({ conversation: null, messages: [] })

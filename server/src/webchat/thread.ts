@@ -38,11 +38,11 @@ export interface OwnThread extends SenderThread {
 }
 
 /** The customer and the thread of a visitor, made if there is none. Of two tabs that write first at once, one makes them. */
-export async function openOwnThread(ctx: WriteCtx, id: string): Promise<OwnThread> {
+export async function openOwnThread(ctx: WriteCtx, id: string, role: 'writer' | 'booker'): Promise<OwnThread> {
   const before = await getVisitor(ctx, id)
   const visitor = before.conversation_id === null ? await lockVisitor(ctx, id) : before
   const sender = senderOf(visitor)
-  const thread = await openSenderThread(ctx, CHANNEL, sender)
+  const thread = await openSenderThread(ctx, CHANNEL, sender, role)
   const [customer_id, conversation_id] = [thread.person.customer_id, thread.conversation.id]
   if (visitor.customer_id === null) await fillInDetails(ctx, { ...visitor, customer_id })
   if (visitor.customer_id !== customer_id || visitor.conversation_id !== conversation_id) {
