@@ -53,6 +53,7 @@ create index webchat_visitors_of_thread on webchat_visitors (workspace_id, conve
   where conversation_id is not null;
 -- The visitors to forget.
 create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at) where last_seen_at is not null;
+create index webchat_visitors_silent on webchat_visitors (workspace_id, expires_at) where conversation_id is null;
 
 -- The holds that a visitor made, each with the booking that it became. Where that was moved to, the bookings say.
 create table webchat_bookings (

@@ -99,6 +99,32 @@ test('what is older than the site keeps it is gone, with its files, and bookings
   await expectHealth(world)
 })
 
+test('a visitor who never wrote is forgotten as soon as the token has expired, however many there are', async () => {
+  const { workspace, site } = await aSite(365)
+  const [silent, writer, guest] = [await site.open(), await site.open(), await site.open()]
+  await writer.client.post('/public/webchat/messages', { text: 'Hello' })
+  await world.pool.query(
+    `insert into webchat_visitors (workspace_id, id, token_hash, created_at, last_seen_at, expires_at)
+    select $1, 'wvs_' || n, 'hash ' || n, $2, $2, $3 from generate_series(1, 1200) n`,
+    [workspace.id, world.now(), new Date(world.now().getTime() + 30 * MINUTES_PER_DAY * 60_000)],
+  )
+  world.wait(29 * MINUTES_PER_DAY)
+  await guest.client.post('/public/webchat/identify', {})
+  await forget()
+  expect(await numberOf('webchat_visitors', workspace.id)).toBe(1_203)
+  expect((await silent.client.get('/public/webchat/messages')).status).toBe(200)
+  world.wait(30 * MINUTES_PER_DAY - 1)
+  await forget()
+  // The token of the silent one has been valid for thirty days since the list was read, that of the guest, too.
+  expect(await numberOf('webchat_visitors', workspace.id)).toBe(3)
+  world.wait(1)
+  await forget()
+  const { rows } = await world.pool.query('select conversation_id from webchat_visitors where workspace_id = $1', [
+    workspace.id,
+  ])
+  expect(rows).toEqual([{ conversation_id: expect.stringMatching(/^cnv_/) }])
+})
+
 test('every site has its own time', async () => {
   const [short, long] = [await aSite(1), await aSite(3_650)]
   for (const { site, threads } of [short, long]) {

@@ -1,7 +1,7 @@
-// Visitors are forgotten some time after their last visit, and what was written in the chat some time after it was
-// written. Bookings are never forgotten.
+// Visitors are forgotten some time after their last visit, those who never wrote when their token has expired, and what
+// was written in the chat some time after it was written. Bookings are never forgotten.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { forgetMessages } from '../conversations/forget.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
@@ -27,7 +27,8 @@ export const forgetJobs: Job[] = [
       const before = await forgottenBefore(ctx)
       if (before === null) return
       await repeat(ctx, () => forgetMessages(ctx, CHANNEL, before))
-      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, before)))
+      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, sql<boolean>`last_seen_at <= ${before}`)))
+      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, neverWroteAndExpired(tx))))
     },
   },
 ]
@@ -47,13 +48,16 @@ async function forgottenBefore({ db, workspaceId, now }: ReadCtx): Promise<Date 
   return site ? plus(now, -site.retention_days * DAY_MS) : null
 }
 
+/** Nobody can come back as such a visitor, and there is no conversation that the team would look at. */
+const neverWroteAndExpired = ({ now }: ReadCtx) => sql<boolean>`conversation_id is null and expires_at <= ${now}`
+
 /** Their bookings stay, only that they made them is forgotten. Returns whether all of them are gone. */
-async function forgetVisitors(ctx: WriteCtx, before: Date): Promise<boolean> {
+async function forgetVisitors(ctx: WriteCtx, isOld: RawBuilder<boolean>): Promise<boolean> {
   const old = await ctx.db
     .selectFrom('webchat_visitors')
     .select('id')
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('last_seen_at', '<=', before)
+    .where(isOld)
     .limit(MAX_VISITORS_AT_ONCE)
     .execute()
   if (old.length === 0) return true
@@ -62,7 +66,8 @@ async function forgetVisitors(ctx: WriteCtx, before: Date): Promise<boolean> {
     .deleteFrom('webchat_visitors')
     .where('workspace_id', '=', ctx.workspaceId)
     .where(sql<boolean>`id = any(${ids}::text[])`)
-    .where('last_seen_at', '<=', before)
+    // A visitor may have come back in the meantime.
+    .where(isOld)
     .execute()
   return old.length < MAX_VISITORS_AT_ONCE
 }
