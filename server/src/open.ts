@@ -86,7 +86,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 /** The caller closes `outside` and `providers`. */
 export function openPlatform(
   { database, files, secretKey }: Installation,
-  { allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
+  { ai, allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
   return {
@@ -94,7 +94,7 @@ export function openPlatform(
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
     pace: openPace(crawlPauseMs),
-    providers: openProviders(providers),
+    providers: openProviders(providers, { ai }),
     publicUrl,
     vault: openVault(secretKey),
     clock: () => new Date(currentTime()),

@@ -25,6 +25,7 @@ test('without settings a process has every role, its own database next to the ch
     crawlPauseMs: 500,
     files: { folder: '/srv/holdfast/.data/files' },
     map: null,
+    ai: null,
   })
 })
 
@@ -50,6 +51,10 @@ test('every setting is taken from the environment', () => {
     MAP_TILES: 'https://tiles.example.com/{z}/{x}/{y}.png',
     MAP_ATTRIBUTION: '© Tile Makers',
     WHATSAPP_API_URL: 'http://127.0.0.1:9001/v24.0/',
+    AI_PROVIDER: 'openai-compatible',
+    AI_BASE_URL: 'http://127.0.0.1:11434/v1/',
+    AI_API_KEY: 'sk-1',
+    AI_EMBEDDING_MODEL: 'bge-m3',
   })
   expect(config).toEqual({
     port: 8080,
@@ -70,6 +75,12 @@ test('every setting is taken from the environment', () => {
     crawlPauseMs: 2_000,
     files: { folder: '/mnt/files' },
     map: { tiles: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Tile Makers' },
+    ai: {
+      provider: 'openai-compatible',
+      baseUrl: 'http://127.0.0.1:11434/v1',
+      apiKey: 'sk-1',
+      embeddingModel: 'bge-m3',
+    },
   })
 })
 
@@ -242,6 +253,33 @@ describe('maps', () => {
       expect(read({ MAP_TILES, MAP_ATTRIBUTION }).map).toEqual({ tiles: MAP_TILES, attribution: MAP_ATTRIBUTION })
     },
   )
+})
+
+describe('models', () => {
+  test.each<[Record<string, string>, string]>([
+    [{ AI_EMBEDDING_MODEL: 'bge-m3' }, 'AI_PROVIDER is required with the other AI settings'],
+    [{ AI_PROVIDER: 'oracle' }, 'AI_PROVIDER must be one of openai-compatible, anthropic'],
+    [{ AI_PROVIDER: 'openai-compatible' }, 'AI_BASE_URL is required with AI_PROVIDER=openai-compatible'],
+    [{ AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'api.example.com' }, 'AI_BASE_URL must be an address such as'],
+    [{ AI_PROVIDER: 'anthropic' }, 'AI_API_KEY is required with AI_PROVIDER=anthropic'],
+    [
+      { AI_PROVIDER: 'anthropic', AI_API_KEY: 'k', AI_EMBEDDING_MODEL: 'x' },
+      'AI_EMBEDDING_MODEL needs AI_PROVIDER=openai-compatible',
+    ],
+  ])('settings that cannot work are refused: %j', (given, fault) => {
+    expect(() => read(given)).toThrow(fault)
+  })
+
+  test('a key that no header can carry is refused without being quoted', () => {
+    const wrong = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'https://ai.example.com', AI_API_KEY: 'sk-1\nhush' }
+    expect(() => read(wrong)).toThrow('AI_API_KEY must be one word')
+    expect(() => read(wrong)).not.toThrow('hush')
+  })
+
+  test('a model on a machine of the operator needs no key', () => {
+    const local = { AI_PROVIDER: 'openai-compatible', AI_BASE_URL: 'http://localhost:11434/v1' }
+    expect(read(local).ai).toMatchObject({ apiKey: null, embeddingModel: null })
+  })
 })
 
 test.each(['graph.facebook.com', 'ftp://example.com', 'https://user:pass@example.com', 'https://example.com/?a=b'])(

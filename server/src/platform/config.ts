@@ -24,9 +24,21 @@ export interface Config {
   crawlPauseMs: number
   /** Where the providers' own APIs answer. */
   providers: { whatsapp: string; telegram: string }
+  /** null: no model is called. */
+  ai: AiSettings | null
   files: FilesConfig
   /** null: maps are drawn without tiles. */
   map: MapTiles | null
+}
+
+export interface AiSettings {
+  provider: 'openai-compatible' | 'anthropic'
+  /** The address that paths such as `/embeddings` are added to, without its last slash. */
+  baseUrl: string
+  /** null: calls carry no key, as models on the operator's own machine allow. */
+  apiKey: string | null
+  /** null: knowledge is searched by its words alone. */
+  embeddingModel: string | null
 }
 
 export interface MapTiles {
@@ -49,6 +61,8 @@ export interface S3Settings {
 
 const WHATSAPP_API = 'https://graph.facebook.com/v24.0'
 const TELEGRAM_API = 'https://api.telegram.org'
+const ANTHROPIC_API = 'https://api.anthropic.com/v1'
+const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const
 /** A shorter pause is impolite to the servers of others: it is for tests and benchmarks. */
 const MIN_CRAWL_PAUSE_MS = 500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -105,6 +119,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       whatsapp: baseAddress('WHATSAPP_API_URL', text('WHATSAPP_API_URL') ?? WHATSAPP_API, faults),
       telegram: baseAddress('TELEGRAM_API_URL', text('TELEGRAM_API_URL') ?? TELEGRAM_API, faults),
     },
+    ai: aiSettings(text, faults),
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
     map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
   }
@@ -170,6 +185,33 @@ function s3Settings(text: (name: string) => string | null, faults: string[]): S3
     region: text('S3_REGION') ?? 'us-east-1',
     accessKeyId,
     secretAccessKey,
+  }
+}
+
+const AI_NAMES = ['AI_PROVIDER', 'AI_BASE_URL', 'AI_API_KEY', 'AI_EMBEDDING_MODEL']
+
+/** null when none of the AI settings is set. */
+function aiSettings(text: (name: string) => string | null, faults: string[]): AiSettings | null {
+  if (AI_NAMES.every((name) => text(name) === null)) return null
+  const given = text('AI_PROVIDER')
+  const provider = AI_PROVIDERS.find((name) => name === given)
+  if (given === null) faults.push('AI_PROVIDER is required with the other AI settings')
+  else if (!provider) faults.push(`AI_PROVIDER must be one of ${AI_PROVIDERS.join(', ')}`)
+  const base = text('AI_BASE_URL') ?? (provider === 'anthropic' ? ANTHROPIC_API : null)
+  if (base === null && provider) faults.push(`AI_BASE_URL is required with AI_PROVIDER=${provider}`)
+  const apiKey = text('AI_API_KEY')
+  // The key is the value of a header. The fault does not quote it.
+  if (apiKey !== null && !/^[\x21-\x7e]+$/.test(apiKey)) faults.push('AI_API_KEY must be one word of ASCII characters')
+  if (provider === 'anthropic' && apiKey === null) faults.push('AI_API_KEY is required with AI_PROVIDER=anthropic')
+  const embeddingModel = text('AI_EMBEDDING_MODEL')
+  if (provider === 'anthropic' && embeddingModel !== null) {
+    faults.push('AI_EMBEDDING_MODEL needs AI_PROVIDER=openai-compatible: Anthropic has no embeddings')
+  }
+  return {
+    provider: provider ?? 'openai-compatible',
+    baseUrl: base === null ? '' : baseAddress('AI_BASE_URL', base, faults),
+    apiKey,
+    embeddingModel,
   }
 }
 

@@ -1,4 +1,5 @@
 // Opens the guard for calls to providers. The operator sets the base URLs of their APIs, so these are trusted.
+import type { AiSettings } from './config.ts'
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
 /** The base URLs of the providers' APIs, without a final slash. */
@@ -9,13 +10,17 @@ export interface ProviderBases {
 
 export interface Providers extends SafeFetch {
   bases: ProviderBases
+  /** The provider of models, or null. */
+  ai: AiSettings | null
+}
+
+export interface ProviderOptions extends Omit<SafeFetchOptions, 'allowPrivate' | 'trustedOrigins'> {
+  ai?: AiSettings | null
 }
 
 /** The caller closes it. */
-export function openProviders(
-  bases: ProviderBases,
-  options: Omit<SafeFetchOptions, 'allowPrivate' | 'trustedOrigins'> = {},
-): Providers {
-  const trustedOrigins = Object.values(bases).map((base: string) => new URL(base).origin)
-  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases }
+export function openProviders(bases: ProviderBases, { ai = null, ...options }: ProviderOptions = {}): Providers {
+  const addresses: string[] = [...Object.values(bases), ...(ai ? [ai.baseUrl] : [])]
+  const trustedOrigins = addresses.map((address) => new URL(address).origin)
+  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases, ai }
 }

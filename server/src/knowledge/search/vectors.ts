@@ -1,0 +1,119 @@
+// Vectors as they are kept: one byte per number, and the exact search for the nearest of them.
+
+/** The largest absolute value of a number in a code. */
+const MAX_STEP = 127
+
+/**
+ * The direction of a vector, as one signed byte per number. The length is left out, because only angles are compared.
+ * That is a quarter of 32-bit numbers, and a cosine changes by less than 0.01. 16-bit floats would be twice as large,
+ * and Node 20 has no arrays of them.
+ */
+export function encodeVector(vector: ArrayLike<number>): Int8Array {
+  let largest = 0
+  for (let n = 0; n < vector.length; n += 1) largest = Math.max(largest, Math.abs(vector[n] as number))
+  if (!(largest > 0) || !Number.isFinite(largest)) throw new Error('A vector without a direction cannot be kept')
+  const code = new Int8Array(vector.length)
+  for (let n = 0; n < vector.length; n += 1) code[n] = Math.round(((vector[n] as number) / largest) * MAX_STEP)
+  return code
+}
+
+/** A code as it is stored, and back. */
+export const toBytes = (code: Int8Array): Buffer => Buffer.from(code.buffer, code.byteOffset, code.byteLength)
+export const fromBytes = (bytes: Uint8Array): Int8Array =>
+  new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** The cosine of the angle between two directions, -1 to 1. */
+export function cosine(one: Int8Array, other: Int8Array): number {
+  if (one.length !== other.length) throw new Error('Vectors of different lengths have no angle')
+  return dot(one, other, 0) * inverseLength(one) * inverseLength(other)
+}
+
+function dot(query: Int8Array, codes: Int8Array, from: number): number {
+  let sum = 0
+  // 4,096 products of at most 127 x 127 fit into 32 bits.
+  for (let n = 0; n < query.length; n += 1) sum = (sum + Math.imul(query[n] as number, codes[from + n] as number)) | 0
+  return sum
+}
+
+const inverseLength = (code: Int8Array): number => 1 / Math.sqrt(dot(code, code, 0))
+
+/** Where a passage is: the item and its place in it. */
+export interface Place {
+  itemId: string
+  position: number
+}
+
+/** The vectors of one workspace, all of one length, in one piece of memory. */
+export interface VectorTable {
+  readonly dimensions: number
+  readonly places: readonly Place[]
+  readonly codes: Int8Array
+  readonly inverseLengths: Float32Array
+  readonly bytes: number
+}
+
+/** What a place costs besides its vector: an object, a position, and a share of the text of the item's id. */
+export const BYTES_PER_PLACE = 100
+
+/** Collects vectors; those of another length than the first, which another model made, are left out. */
+export function collectVectors() {
+  const places: Place[] = []
+  const pieces: Int8Array[] = []
+  let dimensions = 0
+  return {
+    bytes: () => pieces.length * (dimensions + BYTES_PER_PLACE),
+    add(place: Place, code: Int8Array) {
+      dimensions ||= code.length
+      if (code.length !== dimensions || dimensions === 0) return
+      places.push(place)
+      pieces.push(code)
+    },
+    /** Copies into one piece. The collection is empty afterwards, so that the vectors are not in memory twice. */
+    finish(): VectorTable {
+      const bytes = pieces.length * (dimensions + BYTES_PER_PLACE)
+      const codes = new Int8Array(pieces.length * dimensions)
+      const inverseLengths = new Float32Array(pieces.length)
+      for (const [row, code] of pieces.entries()) {
+        codes.set(code, row * dimensions)
+        inverseLengths[row] = inverseLength(code)
+      }
+      pieces.length = 0
+      return { dimensions, places, codes, inverseLengths, bytes }
+    },
+  }
+}
+
+export interface Near extends Place {
+  cosine: number
+}
+
+/** How many numbers are multiplied before other work of the process gets its turn: about 3 ms. */
+const PRODUCTS_PER_TURN = 3_000_000
+
+/**
+ * The nearest vector of each of the nearest items, nearest first. Every vector is compared, so the result is exact.
+ * `skips` says which items are left out, and `rest` gives other work of the process its turn.
+ */
+export async function nearestItems(
+  table: VectorTable,
+  query: Int8Array,
+  { most, skips, rest }: { most: number; skips: (itemId: string) => boolean; rest: () => Promise<void> },
+): Promise<Near[]> {
+  if (table.places.length === 0 || query.length !== table.dimensions) return []
+  const { dimensions, places, codes, inverseLengths } = table
+  const factor = inverseLength(query)
+  const best = new Map<string, Near>()
+  const rowsPerTurn = Math.max(1, Math.floor(PRODUCTS_PER_TURN / dimensions))
+  for (let row = 0; row < places.length; row += 1) {
+    if (row > 0 && row % rowsPerTurn === 0) await rest()
+    const place = places[row] as Place
+    if (skips(place.itemId)) continue
+    const near = dot(query, codes, row * dimensions) * factor * (inverseLengths[row] as number)
+    const known = best.get(place.itemId)
+    if (!known || near > known.cosine) best.set(place.itemId, { ...place, cosine: near })
+  }
+  return [...best.values()].toSorted(byNearness).slice(0, most)
+}
+
+const byNearness = (one: Near, other: Near) =>
+  other.cosine - one.cosine || (one.itemId < other.itemId ? -1 : one.itemId > other.itemId ? 1 : 0)
