@@ -224,7 +224,7 @@ describe('a call of WhatsApp', () => {
     expect(await unreadable(own)).toBe(10)
     await readAgain(own)
     expect(await unreadable(own)).toBe(0)
-  })
+  }, 120_000)
 
   test('of another number and of a group is dropped', async () => {
     const person = chat.meta.person({ phone: aPhone() })
