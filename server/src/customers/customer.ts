@@ -92,7 +92,7 @@ function toNewCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): Cu
 }
 
 function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: Newcomer): void {
-  const { identities, merge_suggestion: _, ...customer } = made
+  const { identities, claimed_phone: _, merge_suggestion: __, ...customer } = made
   const { id, name } = customer
   const locale_chosen = typeof locale === 'string'
   ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer), locale_chosen })
@@ -227,54 +227,60 @@ export function toAddress(address: AddressShape | null): Fields['address'] {
 }
 
 function customers({ db, workspaceId }: ReadCtx) {
-  return (
-    db
-      .selectFrom('customers')
-      .select([
-        'id',
-        'name',
-        'phone',
-        'locale',
-        'email',
-        'company',
-        'tags',
-        'address',
-        'notes',
-        'version',
-        'created_at',
-        'updated_at',
-      ])
-      // A claim to the number that the customer has now is not shown.
-      .select(sql<string | null>`nullif(claimed_phone, phone_key)`.as('claimed_phone'))
-      .select(suggestionOf(workspaceId).as('merge_suggestion'))
-      .select(identitiesOfCustomer(workspaceId).as('identities'))
-      .where('workspace_id', '=', workspaceId)
-  )
+  return db
+    .selectFrom('customers')
+    .select([
+      'id',
+      'name',
+      'phone',
+      'locale',
+      'email',
+      'company',
+      'tags',
+      'address',
+      'notes',
+      'claimed_phones',
+      'version',
+      'created_at',
+      'updated_at',
+    ])
+    .select(suggestionOf(workspaceId).as('merge_suggestion'))
+    .select(identitiesOfCustomer(workspaceId).as('identities'))
+    .where('workspace_id', '=', workspaceId)
 }
 
-type Suggestion = CustomerShape['merge_suggestion']
+interface Suggestion {
+  shown: NonNullable<CustomerShape['merge_suggestion']>
+  phone: string
+}
 
-/** The customer who has the number that this one claims to have. */
-const suggestionOf = (workspaceId: string) => sql<Suggestion>`(
-  select json_build_object('customer_id', owner.id, 'name', owner.name, 'reason', 'claimed_phone')
-  from customers owner where owner.workspace_id = ${workspaceId} and owner.phone_key = customers.claimed_phone
+/** The customer who has a number that this one claims to have; of several, the one whose number was claimed last. */
+const suggestionOf = (workspaceId: string) => sql<Suggestion | null>`(
+  select json_build_object('phone', owner.phone_key, 'shown',
+    json_build_object('customer_id', owner.id, 'name', owner.name, 'reason', 'claimed_phone'))
+  from customers owner where owner.workspace_id = ${workspaceId} and owner.phone_key = any(customers.claimed_phones)
     and owner.id <> customers.id
+  order by array_position(customers.claimed_phones, owner.phone_key) limit 1
 )`
 
-interface Row extends Omit<CustomerShape, 'address' | 'identities'> {
+interface Row extends Omit<CustomerShape, 'address' | 'identities' | 'claimed_phone' | 'merge_suggestion'> {
   address: unknown
   identities: IdentityRow[] | null
+  claimed_phones: string[]
+  merge_suggestion: Suggestion | null
 }
 
-function toCustomer({ identities, claimed_phone, merge_suggestion, address, ...row }: Row): CustomerShape {
+function toCustomer({ identities, claimed_phones, merge_suggestion, address, ...row }: Row): CustomerShape {
   const { notes, version, created_at, updated_at, ...rest } = row
+  // A claim to the number that the customer has now is not shown.
+  const others = claimed_phones.filter((claim) => row.phone === null || claim !== keyOf(row.phone))
   return {
     ...rest,
     address: toAddress(address as Fields['address']),
     identities: toIdentities(identities),
     notes,
-    claimed_phone,
-    merge_suggestion,
+    claimed_phone: merge_suggestion?.phone ?? others[0] ?? null,
+    merge_suggestion: merge_suggestion?.shown ?? null,
     version,
     created_at,
     updated_at,

@@ -41,6 +41,9 @@ export async function absorbCustomer(
     await sql`update ${sql.table(table)} set customer_id = ${target.id}
       where workspace_id = ${ctx.workspaceId} and customer_id = ${other.id}`.execute(ctx.db)
   }
+  await sql`update customers set claimed_phones = customers.claimed_phones || other.claimed_phones
+    from customers other where customers.workspace_id = ${ctx.workspaceId} and customers.id = ${target.id}
+      and other.workspace_id = ${ctx.workspaceId} and other.id = ${other.id}`.execute(ctx.db)
   await ctx.db.deleteFrom('customers').where('workspace_id', '=', ctx.workspaceId).where('id', '=', other.id).execute()
   ctx.insert('customer_aliases', {
     workspace_id: ctx.workspaceId,

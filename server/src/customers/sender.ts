@@ -175,14 +175,20 @@ export async function provePhone(ctx: WriteCtx, customerId: string, phone: strin
   }
 }
 
+/** More claims than this replace each other, so that the earliest are not lost. */
+const MAX_CLAIMED_PHONES = 10
+
 /** Stores a number that the customer only typed. Nothing is merged: the team sees a suggestion to do so. */
 export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): void {
   const number = readPhone(phone)
   if (!number) return
+  const key = phoneKey(number)
+  const others = sql`array_remove(claimed_phones, ${key})`
+  const kept = sql`case when cardinality(${others}) < ${MAX_CLAIMED_PHONES} then ${others} else (${others})[2:] end`
   ctx.send(
     ctx.db
       .updateTable('customers')
-      .set({ claimed_phone: phoneKey(number) })
+      .set({ claimed_phones: sql`array[${key}] || ${kept}` })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', customerId),
   )

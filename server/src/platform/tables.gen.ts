@@ -256,7 +256,7 @@ export interface CustomerIdentities {
 
 export interface Customers {
   address: Json | null;
-  claimed_phone: string | null;
+  claimed_phones: Generated<string[]>;
   company: string | null;
   created_at: Timestamp;
   email: string | null;

@@ -53,6 +53,32 @@ test('a typed phone, e-mail or name of a customer shows nothing of that customer
   expect(suggestion).toMatchObject({ phone: null, claimed_phone: known.phone })
 })
 
+test('a number that somebody claims later does not hide the earlier claim, also over a merge', async () => {
+  const aKnownOne = async (name: string, phone: string) =>
+    (await shop.everything.post('/customers', { name, phone })).body.id as string
+  const renata = await aKnownOne('Renata', '+5511955550031')
+  const bia = await aKnownOne('Bia', '+5511955550032')
+  const [ana, eva] = [await talking('by Ana'), await talking('by Eva')]
+  await write(ana.visitor, { text: '+5511955550031' })
+  await write(eva.visitor, { text: '+5511955550033' })
+  await merge(eva.customer, ana.customer)
+  const shown = async () => {
+    const { claimed_phone, merge_suggestion } = (await shop.everything.get(`/customers/${eva.customer}`)).body
+    return [claimed_phone, merge_suggestion?.customer_id ?? null]
+  }
+  expect(await shown()).toEqual(['+5511955550031', renata])
+  await write(eva.visitor, { text: '+5511955550034' })
+  expect(await shown()).toEqual(['+5511955550031', renata])
+  await write(eva.visitor, { text: '+5511955550032' })
+  expect(await shown()).toEqual(['+5511955550032', bia])
+  await merge(bia, eva.customer)
+  expect(await shown()).toEqual(['+5511955550031', renata])
+  for (let count = 10; count < 25; count += 1) await write(eva.visitor, { text: `+55119555501${count}` })
+  expect(await shown()).toEqual(['+5511955550031', renata])
+  await merge(renata, bia)
+  expect(await shown()).toEqual(['+5511955550124', null])
+})
+
 describe('two visitors whom the team made one customer', () => {
   test('see only what is theirs, whichever of them was first and whatever comes later', async () => {
     const [ana, eva] = [await talking('by Ana'), await talking('by Eva')]
