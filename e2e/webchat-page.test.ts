@@ -53,6 +53,18 @@ test('a page whose policy lets nobody ask Holdfast shows the chat as well, in it
   await expect.poll(() => colorOfBubble(page)).toBe('rgb(124, 45, 146)')
 })
 
+test('a page that isolates itself from other origins shows the chat', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page('isolated'))
+  expect(await page.evaluate(() => crossOriginIsolated)).toBe(true)
+  const panel = await openChat(page)
+  await write(panel, 'Good morning')
+  await said(panel, 'Sent').waitFor()
+  await page.reload()
+  await said(await panelOf(page), 'Good morning').waitFor()
+})
+
 test('no style of the page reaches the chat, and nothing of the page covers it', async () => {
   await using visit = await aChat()
   const { page, website } = visit

@@ -199,6 +199,12 @@ const PAGES = {
     html: written(tagOf(widget, options), { ...options, content: `${CONTENT}<img src="/late.svg" alt="">` }),
   }),
 
+  /** It isolates itself from other origins, for example to use memory that threads share. */
+  isolated: (widget, options) => ({
+    html: written(tagOf(widget, options), options),
+    headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
+  }),
+
   /** It holds the panel itself, without the loader. */
   frame: ({ origin, key }, options) => ({
     html: written(`<iframe title="Chat" src="${origin}/webchat/panel?key=${key}"></iframe>`, options),

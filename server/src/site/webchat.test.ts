@@ -106,7 +106,15 @@ describe('the panel', () => {
   test('stands only in frames of the pages that the site lists, and shows only pictures of its own', async () => {
     const { key, put } = await aSite()
     const allowed_origins = ['https://www.example.com', 'https://*.example.org', 'http://localhost:8080']
+    const before = await get(`/webchat/panel?key=${key}`)
+    expect(before.headers).toMatchObject({
+      'cross-origin-resource-policy': 'cross-origin',
+      'cross-origin-embedder-policy': 'require-corp',
+    })
     await put({ allowed_origins, theme: { logo_url: 'https://cdn.example.com/logo.png' } })
+    const { headers } = await get(`/webchat/panel?key=${key}`)
+    // Few servers of pictures say that every page may show them.
+    expect(headers['cross-origin-embedder-policy']).toBe('credentialless')
     expect(policyOf(await get(`/webchat/panel?key=${key}`))).toEqual([
       "default-src 'self'",
       "img-src 'self' blob: https://holdfast.test https://cdn.example.com",

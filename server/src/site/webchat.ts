@@ -45,7 +45,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   app.get<{ Querystring: { key?: unknown } }>('/webchat/panel', async (request, reply) => {
     chargeAddress(options, request, reply)
     const panel = await findPanel(options.platform, request.query.key)
-    reply.headers(headersOf(panelPolicy(options.publicUrl, panel)))
+    reply.headers({ ...headersOf(panelPolicy(options.publicUrl, panel)), ...forIsolatedPages(panel) })
     if (panel === null) return sendPlain(reply, 404, NO_CHAT)
     const built = await readPanel()
     if (built === null) return sendPlain(reply, 503, NOT_BUILT)
@@ -69,6 +69,15 @@ const sendPlain = (reply: FastifyReply, status: number, html: string) =>
   reply.code(status).type('text/html; charset=utf-8').send(html)
 
 const headersOf = (policy: string) => ({ ...pageHeaders(policy), 'Cache-Control': 'no-cache' })
+
+/**
+ * A page that isolates itself shows only frames that allow it, and that isolate themselves, too. A logo of another origin
+ * seldom allows that, so then the panel loads it without credentials; Safari does not know this kind of isolation.
+ */
+const forIsolatedPages = (panel: Panel | null) => ({
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+  'Cross-Origin-Embedder-Policy': panel?.logoOrigin ? 'credentialless' : 'require-corp',
+})
 
 /** Only the pages that the site lists may hold the panel, and our own. */
 function panelPolicy(publicUrl: string, panel: Panel | null): string {
