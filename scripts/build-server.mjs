@@ -30,6 +30,8 @@ await bundle(join(root, 'server', 'dist'), {
     main: join(root, 'server', 'src', 'main.ts'),
     cli: join(root, 'server', 'src', 'cli.ts'),
     mcp: join(root, 'mcp', 'src', 'http.ts'),
+    // The server runs this file as a process of its own.
+    reader: join(root, 'server', 'src', 'knowledge', 'reading', 'program.ts'),
   },
   packages: 'external',
   plugins: [agentToolsApart],

@@ -1,0 +1,110 @@
+// Collects the text of a document under its headings, within the limits for what one document may hold.
+import type { Section } from './document.ts'
+import { Unreadable } from './unreadable.ts'
+
+const MAX_TEXT_CHARACTERS = 2_000_000
+/** More sections would take the server too long to receive. What comes after them is one section without a heading. */
+const MAX_SECTIONS = 5_000
+const MAX_HEADING_CHARACTERS = 200
+/** Items of lists and rows of tables share a paragraph until it has this length. */
+const MAX_CHARACTERS_OF_LINES = 600
+
+export type Outline = ReturnType<typeof openOutline>
+
+export function openOutline() {
+  const sections: { heading: string; paragraphs: string[] }[] = []
+  const headings: { level: number; text: string; hasText: boolean }[] = []
+  let section: (typeof sections)[number] | null = null
+  let endsWithLine = false
+  let characters = 0
+
+  function count(text: string): void {
+    characters += text.length
+    requireSmall(characters)
+  }
+
+  function openSection() {
+    for (const each of headings) each.hasText = true
+    const last = sections.at(-1)
+    if (last && sections.length === MAX_SECTIONS) return last
+    const isLast = sections.length === MAX_SECTIONS - 1
+    const heading = isLast ? '' : headings.map(({ text }) => text).join(' › ')
+    count(heading)
+    const opened = { heading, paragraphs: [] }
+    sections.push(opened)
+    return opened
+  }
+
+  function addParagraph(text: string): void {
+    section ??= openSection()
+    count(text)
+    section.paragraphs.push(text)
+    endsWithLine = false
+  }
+
+  /** Ends the headings of this level and of those below it. A heading without any text is text itself. */
+  function leave(level: number): void {
+    for (let last = headings.at(-1); last && last.level >= level; last = headings.at(-1)) {
+      headings.pop()
+      section = null
+      if (!last.hasText) addParagraph(last.text)
+    }
+  }
+
+  return {
+    leave,
+    heading(level: number, words: string): void {
+      const text = onOneLine(words)
+      if (text === '') return
+      if (text.length > MAX_HEADING_CHARACTERS) addParagraph(text)
+      else {
+        leave(level)
+        headings.push({ level, text, hasText: false })
+        section = null
+      }
+    },
+    paragraph(words: string): void {
+      const text = tidy(words)
+      if (text !== '') addParagraph(text)
+    },
+    /** An item of a list or a row of a table. It follows the line before it, or the words that announce a list. */
+    line(words: string): void {
+      const text = tidy(words)
+      if (text === '') return
+      const before = section?.paragraphs.at(-1) ?? ''
+      const follows = (endsWithLine || before.endsWith(':')) && before.length < MAX_CHARACTERS_OF_LINES
+      if (section && follows) {
+        count(text)
+        section.paragraphs[section.paragraphs.length - 1] = `${before}\n${text}`
+      } else addParagraph(text)
+      endsWithLine = true
+    },
+    sections(): Section[] {
+      leave(0)
+      return sections.map(({ heading, paragraphs }) => ({ heading, text: paragraphs.join('\n\n') }))
+    },
+  }
+}
+
+export function requireSmall(characters: number): void {
+  if (characters <= MAX_TEXT_CHARACTERS) return
+  throw new Unreadable('too_large', 'The text is longer than 2,000,000 characters.')
+}
+
+/** Marks that nobody sees. Those that join emoji and letters stay. */
+const UNSEEN = /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|(?![\n\t])\p{Cc}/gu
+
+/** The text as people see it: no double spaces, no marks that cannot be seen, at most one empty line. */
+export function tidy(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\r\n?|\u0085|\p{Zl}|\p{Zp}|\v|\f/gu, '\n')
+    .replace(UNSEEN, '')
+    .replace(/[^\S\n]+/g, ' ')
+    .replace(/ ?\n ?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim()
+    .normalize('NFC')
+}
+
+export const onOneLine = (text: string): string => tidy(text).replace(/\n+/g, ' ')
