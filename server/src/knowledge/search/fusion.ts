@@ -18,31 +18,28 @@ export interface Fused {
 }
 
 /**
- * Each item once. Items that are sure enough to answer stand before those that are not, so a second list never takes an
- * answer away. Among them the sum of the reciprocal ranks decides, then the score.
+ * Each item once. The first of a list that is sure enough to answer stands before all others, so a second list never
+ * takes an answer away. The sum of the reciprocal ranks decides about the rest, then the score.
  */
 export function fuse(words: readonly Ranked[], meaning: readonly Ranked[], minScore: number): Fused[] {
-  const joined = new Map<string, Fused & { weight: number }>()
+  const joined = new Map<string, Fused & { weight: number; answers: number }>()
   for (const [found, list] of [['words', words] as const, ['meaning', meaning] as const]) {
     for (const [index, { itemId, score }] of list.entries()) {
       const known = joined.get(itemId)
-      const weight = 1 / (RANK_OFFSET + index + 1)
-      if (!known) joined.set(itemId, { itemId, score, found, weight })
-      else if (known.found === 'words' && found === 'meaning') {
-        joined.set(itemId, {
-          itemId,
-          score: Math.max(known.score, score),
-          found: 'both',
-          weight: known.weight + weight,
-        })
-      }
+      if (known && known.found !== 'words') continue
+      joined.set(itemId, {
+        itemId,
+        score: Math.max(known?.score ?? 0, score),
+        found: known ? 'both' : found,
+        weight: (known?.weight ?? 0) + 1 / (RANK_OFFSET + index + 1),
+        answers: Math.max(known?.answers ?? 0, index === 0 && score >= minScore ? 1 : 0),
+      })
     }
   }
-  const isSure = ({ score }: Fused) => Number(score >= minScore)
   return [...joined.values()]
     .toSorted(
       (one, other) =>
-        isSure(other) - isSure(one) ||
+        other.answers - one.answers ||
         other.weight - one.weight ||
         other.score - one.score ||
         (one.itemId < other.itemId ? -1 : 1),

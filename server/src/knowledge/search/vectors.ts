@@ -68,16 +68,16 @@ export function collectVectors() {
       places.push(place)
       pieces.push(code)
     },
-    /** Copies into one piece. The collection is empty afterwards, so that the vectors are not in memory twice. */
-    finish(): VectorTable {
+    /** Copies into one piece, in steps. */
+    *finish(): Generator<void, VectorTable> {
       const bytes = pieces.length * (dimensions + BYTES_PER_PLACE)
       const codes = new Int8Array(pieces.length * dimensions)
       const inverseLengths = new Float32Array(pieces.length)
       for (const [row, code] of pieces.entries()) {
         codes.set(code, row * dimensions)
         inverseLengths[row] = inverseLength(code)
+        if (row % rowsPerStep(dimensions) === 0) yield
       }
-      pieces.length = 0
       return { dimensions, places, codes, inverseLengths, bytes }
     },
   }
@@ -87,26 +87,25 @@ export interface Near extends Place {
   cosine: number
 }
 
-/** How many numbers are multiplied before other work of the process gets its turn: about 3 ms. */
-const PRODUCTS_PER_TURN = 3_000_000
+/** How many numbers are multiplied in a step, which takes less than a millisecond. */
+const PRODUCTS_PER_STEP = 300_000
+const rowsPerStep = (dimensions: number) => Math.max(1, Math.floor(PRODUCTS_PER_STEP / dimensions))
 
 /**
- * The nearest vector of each of the nearest items, nearest first. Every vector is compared, so the result is exact.
- * `skips` says which items are left out, and `rest` gives other work of the process its turn.
+ * The nearest vector of each of the nearest items, nearest first, in steps. Every vector is compared, so the result is
+ * exact. `skips` says which items are left out.
  */
-export async function nearestItems(
+export function* nearestItems(
   table: VectorTable,
   query: Int8Array,
-  { most, skips, rest }: { most: number; skips: (itemId: string) => boolean; rest: () => Promise<void> },
-): Promise<Near[]> {
+  { most, skips }: { most: number; skips: (itemId: string) => boolean },
+): Generator<void, Near[]> {
   if (table.places.length === 0 || query.length !== table.dimensions) return []
   const { dimensions, places, codes, inverseLengths } = table
   const factor = inverseLength(query)
   const best = new Map<string, Near>()
-  const rowsPerTurn = Math.max(1, Math.floor(PRODUCTS_PER_TURN / dimensions))
-  for (let row = 0; row < places.length; row += 1) {
-    if (row > 0 && row % rowsPerTurn === 0) await rest()
-    const place = places[row] as Place
+  for (const [row, place] of places.entries()) {
+    if (row % rowsPerStep(dimensions) === 0) yield
     if (skips(place.itemId)) continue
     const near = dot(query, codes, row * dimensions) * factor * (inverseLengths[row] as number)
     const known = best.get(place.itemId)
