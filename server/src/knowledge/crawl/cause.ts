@@ -1,0 +1,78 @@
+// Why a page was not read: causes that a shop owner understands, from failures of calls and statuses of servers.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
+import type { Failure as CallFailure } from '../../platform/safe-fetch/failure.ts'
+import type { Cause, Failure } from '../reading/document.ts'
+
+export const CAUSES = [
+  'invalid_url',
+  'blocked_address',
+  'dns_error',
+  'connection_failed',
+  'tls_error',
+  'timeout',
+  'robots_disallowed',
+  'not_found',
+  'access_denied',
+  'rate_limited',
+  'server_error',
+  'too_many_redirects',
+  'redirect_offsite',
+  'unsupported_type',
+  'too_large',
+  'empty_content',
+  'parse_error',
+  'max_pages_reached',
+  'cancelled',
+  'quota_exceeded',
+] as const satisfies readonly Cause[]
+
+/** Causes that are as the site or the owner wants it: a source with no other ones is `ready`. */
+export const EXPECTED_CAUSES: readonly Cause[] = [
+  'max_pages_reached',
+  'robots_disallowed',
+  'redirect_offsite',
+  'unsupported_type',
+]
+
+/** Pages with these causes count as skipped; pages with any other cause have failed. */
+export const SKIPPING_CAUSES: readonly Cause[] = [...EXPECTED_CAUSES, 'cancelled']
+
+const CAUSE_OF_CALL: Record<CallFailure, Cause> = {
+  timeout: 'timeout',
+  dns_error: 'dns_error',
+  tls_error: 'tls_error',
+  connection_refused: 'connection_failed',
+  connection_reset: 'connection_failed',
+  protocol_error: 'connection_failed',
+  blocked_address: 'blocked_address',
+}
+
+export const causeOfCall = ({ failure, detail }: { failure: CallFailure; detail: string }): Failure => ({
+  cause: CAUSE_OF_CALL[failure],
+  detail,
+})
+
+/** The cause for the status of an answer; null when the answer has a page. */
+export function causeOfStatus(status: number): Failure | null {
+  if (status >= 200 && status < 300) return null
+  const said = (cause: Cause, what: string) => ({ cause, detail: `${what} (status ${status}).` })
+  if (status === 404 || status === 410) return said('not_found', 'There is no such page')
+  if (status === 408) return said('timeout', 'The server says that the request took too long')
+  if (status === 429) return said('rate_limited', 'The server asks for fewer requests')
+  if (status >= 500) return said('server_error', 'The server has an error')
+  if (status >= 400) return said('access_denied', 'The server does not give this page to everybody')
+  return said('server_error', 'The server gave neither a page nor the address of another one')
+}
+
+const MAX_RETRY_AFTER_MS = 60 * SECOND_MS
+
+/**
+ * How long the server asks us to wait before one more try; null when it does not say, or longer than a crawl waits.
+ * `text` is a number of seconds, or a date.
+ */
+export function readRetryAfter(status: number | null, text: string | null, now: Date): number | null {
+  if ((status !== 429 && status !== 503) || text === null) return null
+  const isDate = /^[a-z]/i.test(text)
+  const wait = isDate ? Date.parse(text) - now.getTime() : (/^\d+$/.test(text) ? Number(text) : Number.NaN) * SECOND_MS
+  return wait <= MAX_RETRY_AFTER_MS ? Math.max(0, wait) : null
+}
