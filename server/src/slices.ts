@@ -40,6 +40,9 @@ import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
+import { knowledgeEvents } from './knowledge/events.ts'
+import { knowledgeRoutes } from './knowledge/routes.ts'
+import { uploadJobs } from './knowledge/upload.ts'
 import type { EventType } from './platform/event.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
@@ -69,6 +72,7 @@ export const events: readonly EventType[] = [
   ...customerEvents,
   ...channelEvents,
   ...conversationEvents,
+  ...knowledgeEvents,
   ...stageEvents,
   ...bookingEvents,
   ...workEvents,
@@ -85,6 +89,7 @@ const routesBelowStream: readonly Route[] = [
   ...conversationRoutes,
   ...cannedReplyRoutes,
   ...serviceStatusRoutes,
+  ...knowledgeRoutes,
   ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
@@ -129,6 +134,7 @@ export const jobs: readonly Job[] = [
   ...typingJobs,
   ...attachmentJobs,
   ...serviceStatusJobs,
+  ...uploadJobs,
   ...webhookJobs,
   ...forgetJobs,
 ]

@@ -181,6 +181,8 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   conversation: ofConversation,
   message: ofConversation,
   canned_reply: () => [['canned-replies']],
+  knowledge: () => [['knowledge']],
+  knowledge_question: () => [['knowledge', 'questions']],
   webchat: ofConversation,
   webchat_site: () => [['webchat-site'], ['channels']],
   webhook_endpoint: ofWebhooks,

@@ -7,7 +7,7 @@ import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
-import { nextLanguage } from './language.ts'
+import { nextLanguage } from '../lib/language.ts'
 import { editMessage, latestOf, type NewMessage, type StoredMessage, storeMessage } from './message.ts'
 import { findByExternalId, messages } from './stored-message.ts'
 

@@ -147,7 +147,7 @@ describe.each(routes.map((route) => [route.at, route] as const))('%s', (_at, rou
       const client = await insiderOf(route)
       const unknown = await call(client, route)
       expect(unknown).toMatchObject(problem(404, 'not_found'))
-      for (const id of await idsOf(stranger, route)) {
+      for (const id of await idsOf(world, stranger, route)) {
         const foreign = await call(client, route, { id, version: id })
         const { instance: _, ...body } = foreign.body
         const { instance: __, ...expected } = unknown.body

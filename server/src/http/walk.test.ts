@@ -10,6 +10,7 @@ import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
 import { walkChannels } from '../testing/walk/channels.ts'
 import { walkConversations } from '../testing/walk/conversations.ts'
 import { walkCustomers } from '../testing/walk/customers.ts'
+import { walkKnowledge } from '../testing/walk/knowledge.ts'
 import { walkWebChat } from '../testing/walk/webchat.ts'
 import { walkWebhooks } from '../testing/walk/webhooks.ts'
 import type { Reply } from '../testing/world.ts'
@@ -49,6 +50,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await leaveCatalog(insider, catalog, delivery)
   await walkCustomers(insider)
   await walkConversations(insider)
+  await walkKnowledge(insider)
   await walkWebChat(insider)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))

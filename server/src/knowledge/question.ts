@@ -1,12 +1,111 @@
-// Questions of customers that nothing answered, each counted once however it is typed.
+// Questions of customers that nothing answered: counts them, lists them, and makes one of them a question of an FAQ.
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
+import { type Found, found } from '../http/found.ts'
+import { fetchPage, type Order, type Page } from '../http/page.ts'
+import type { Static } from '../http/shape.ts'
 import { foldText, storableText } from '../lib/text.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
+import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import { knowledgeQuestionChanged } from './events.ts'
+import { applyChange, createKnowledge } from './item.ts'
+import type { NewAnswer, Question, QuestionFilters } from './question-schema.ts'
+import { type Knowledge, MAX_PAIRS, MAX_QUESTION_CHARACTERS } from './schema.ts'
+import { toKnowledge } from './shown.ts'
+import { findAndLockItem, type Pair } from './stored-item.ts'
+
+type QuestionShape = Static<typeof Question>
+type KnowledgeShape = Static<typeof Knowledge>
 
 const MAX_QUESTIONS = 2_000
-export const MAX_QUESTION_CHARACTERS = 500
+/** How many are dropped at once; more are left to the next new question. */
+const MAX_DROPPED = 100
+
+const LATEST: Order<QuestionShape> = {
+  columns: [
+    { name: sql.ref('last_asked_at'), type: 'timestamptz' },
+    { name: sql.ref('id'), type: 'text' },
+  ],
+  direction: 'desc',
+  keyOf: ({ last_asked_at, id }) => [last_asked_at.toISOString(), id],
+}
+
+const MOST_ASKED: Order<QuestionShape> = {
+  ...LATEST,
+  columns: [{ name: sql.ref('count'), type: 'integer' }, ...LATEST.columns],
+  keyOf: (row) => [String(row.count), ...LATEST.keyOf(row)],
+}
+
+export async function listQuestions(ctx: ReadCtx, { sort }: Static<typeof QuestionFilters>, page: Page) {
+  return fetchPage(questions(ctx), page, sort === 'count' ? MOST_ASKED : LATEST)
+}
+
+export async function getQuestion(ctx: ReadCtx, id: string): Promise<QuestionShape> {
+  const row = await questions(ctx).where('id', '=', id).executeTakeFirst()
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+export async function deleteQuestion(ctx: WriteCtx, id: string): Promise<void> {
+  const gone = await ctx.db
+    .deleteFrom('knowledge_questions')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', id)
+    .returning('id')
+    .executeTakeFirst()
+  if (!gone) throw new Problem('not_found')
+  emit(ctx, knowledgeQuestionChanged, { question: { id, count: 0 } })
+}
+
+/** Answers the question for ever: it becomes a pair of an FAQ, and leaves the list. */
+export async function answerQuestion(
+  ctx: WriteCtx,
+  id: string,
+  body: Static<typeof NewAnswer>,
+): Promise<KnowledgeShape | Found<KnowledgeShape>> {
+  const asked = await lockQuestion(ctx, id)
+  const pair = toPair(asked.question, body)
+  const knowledge = body.knowledge_id
+    ? found(await addToFaq(ctx, body.knowledge_id, pair))
+    : await createKnowledge(ctx, {
+        kind: 'faq',
+        title: body.title ?? pair.question.slice(0, MAX_TITLE_UNITS).toWellFormed(),
+        locale: asked.locale,
+        items: [pair],
+      })
+  await deleteQuestion(ctx, id)
+  return knowledge
+}
+
+/** The title of a new FAQ, if the caller names none, is the beginning of its question. */
+const MAX_TITLE_UNITS = 300
+
+/** The customer's own words stay as another way to ask it. */
+function toPair(asked: string, { question, answer }: Static<typeof NewAnswer>): Pair {
+  const chosen = (question ?? asked).trim()
+  const isAsAsked = wordsOf(chosen) === wordsOf(asked)
+  return { question: chosen, answer: answer.trim(), variants: isAsAsked ? [] : [asked] }
+}
+
+async function addToFaq(ctx: WriteCtx, id: string, pair: Pair): Promise<KnowledgeShape> {
+  const before = await findAndLockItem(ctx, id)
+  if (!before) throw new Problem('not_found', { detail: 'There is no such item of knowledge: /knowledge_id.' })
+  const faults: Fault[] = []
+  if (before.kind !== 'faq') {
+    faults.push({ pointer: '/knowledge_id', code: 'wrong_kind', message: 'This item is not an FAQ.' })
+  }
+  if (before.pairs.length >= MAX_PAIRS) {
+    const message = `An FAQ has at most ${MAX_PAIRS} questions.`
+    faults.push({ pointer: '/knowledge_id', code: 'too_many', message })
+  }
+  if (before.pairs.some(({ question }) => foldText(question) === foldText(pair.question))) {
+    faults.push({ pointer: '/question', code: 'duplicate', message: 'This FAQ has the question already.' })
+  }
+  if (faults.length > 0) throw invalid(...faults)
+  return toKnowledge(applyChange(ctx, before, { pairs: [...before.pairs, pair] }, ['pairs']))
+}
 
 /** Counts a question that nothing answered. A text without letters and digits is no question. */
 export async function recordUnanswered(
@@ -14,8 +113,8 @@ export async function recordUnanswered(
   { question, locale }: { question: string; locale: string | null },
 ): Promise<void> {
   const text = [...storableText(question).trim()].slice(0, MAX_QUESTION_CHARACTERS).join('').trim()
-  const fingerprint = fingerprintOf(text)
-  if (fingerprint === null) return
+  const words = wordsOf(text)
+  if (words === '') return
   const id = newId('kqu')
   const stored = await ctx.db
     .insertInto('knowledge_questions')
@@ -23,7 +122,7 @@ export async function recordUnanswered(
       workspace_id: ctx.workspaceId,
       id,
       question: text,
-      fingerprint,
+      fingerprint: createHash('sha256').update(words).digest('hex'),
       locale,
       first_asked_at: ctx.now,
       last_asked_at: ctx.now,
@@ -34,19 +133,24 @@ export async function recordUnanswered(
         last_asked_at: sql<Date>`greatest(knowledge_questions.last_asked_at, excluded.last_asked_at)`,
       })),
     )
-    .returning('id')
+    .returning(['id', 'count'])
     .executeTakeFirstOrThrow()
+  emit(ctx, knowledgeQuestionChanged, { question: stored })
   if (stored.id === id) await forgetOldest(ctx)
 }
 
-/** The question without case, accents, punctuation and repeated spaces, as a hash; null when nothing is left. */
-function fingerprintOf(question: string): string | null {
-  const words = foldText(question).match(/[\p{L}\p{N}]+/gu)
-  return words && createHash('sha256').update(words.join(' ')).digest('hex')
-}
+/** The words without case, accents and punctuation. */
+const wordsOf = (question: string) => (foldText(question).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')
 
-/** Drops the questions that nobody has asked for the longest time, when there are too many. */
-async function forgetOldest({ db, workspaceId }: WriteCtx): Promise<void> {
+/**
+ * Drops the questions that nobody has asked for the longest time, when there are too many. A lock on the workspace makes
+ * the second of two new questions count the first.
+ */
+async function forgetOldest(ctx: WriteCtx): Promise<void> {
+  const { db, workspaceId } = ctx
+  await ctx.ask(
+    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
+  )
   await db
     .deleteFrom('knowledge_questions')
     .where('workspace_id', '=', workspaceId)
@@ -58,7 +162,20 @@ async function forgetOldest({ db, workspaceId }: WriteCtx): Promise<void> {
         .orderBy('last_asked_at', 'desc')
         .orderBy('id', 'desc')
         .offset(MAX_QUESTIONS)
-        .limit(100),
+        .limit(MAX_DROPPED),
     )
     .execute()
+}
+
+async function lockQuestion(ctx: WriteCtx, id: string): Promise<QuestionShape> {
+  const [row] = await ctx.ask(questions(ctx).where('id', '=', id).forUpdate())
+  if (!row) throw new Problem('not_found')
+  return row
+}
+
+function questions({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('knowledge_questions')
+    .select(['id', 'question', 'locale', 'count', 'first_asked_at', 'last_asked_at'])
+    .where('workspace_id', '=', workspaceId)
 }

@@ -2,10 +2,12 @@
 import type { Selectable } from 'kysely'
 import { searchLines } from '../lib/search.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import type { KnowledgeItems } from '../platform/tables.gen.ts'
+import { knowledgeChanged } from './events.ts'
 import type { ItemKind, ItemStatus } from './item-status.ts'
 import { giveBackPlaces, takePlace } from './settings.ts'
 
@@ -24,8 +26,13 @@ export interface StoredItem extends Omit<Row, 'kind' | 'status' | 'pairs'> {
   pairs: Pair[]
 }
 
-/** The columns of a list: without the texts, of which a page could have many megabytes. */
-export const LISTED_COLUMNS = [
+/** An item as lists show it: without its texts, of which a page of a list could have many megabytes. */
+export type ListedItem = Omit<StoredItem, 'content' | 'pairs'>
+
+/** Of a file or a page this much of its text is kept to be shown; all of it is in its passages. */
+export const MAX_CONTENT_CHARACTERS = 200_000
+
+const LISTED_COLUMNS = [
   'id',
   'kind',
   'title',
@@ -49,7 +56,16 @@ export const LISTED_COLUMNS = [
   'updated_at',
 ] as const
 
-const COLUMNS = [...LISTED_COLUMNS, 'content', 'pairs'] as const
+/** For a page of a list. */
+export function listedItems({ db, workspaceId }: ReadCtx) {
+  return db.selectFrom('knowledge_items').select(LISTED_COLUMNS).where('workspace_id', '=', workspaceId)
+}
+
+export const toListedItem = (row: Omit<Row, 'content' | 'pairs'>): ListedItem => ({
+  ...row,
+  kind: row.kind as ItemKind,
+  status: row.status as ItemStatus,
+})
 
 export async function findItem(ctx: ReadCtx, id: string): Promise<StoredItem | null> {
   const row = await items(ctx).where('id', '=', id).executeTakeFirst()
@@ -84,7 +100,6 @@ export async function addItem(ctx: WriteCtx, given: NewItem): Promise<StoredItem
   const item: StoredItem = {
     id: newId('kno'),
     locale: null,
-    content: null,
     pairs: [],
     file_id: null,
     file_name: null,
@@ -104,8 +119,10 @@ export async function addItem(ctx: WriteCtx, given: NewItem): Promise<StoredItem
     created_at: ctx.now,
     updated_at: ctx.now,
     ...given,
+    content: keptContent(given.kind, given.content ?? null),
   }
-  ctx.insert('knowledge_items', { workspace_id: ctx.workspaceId, ...toRow(item), ...titleSearch(item) })
+  ctx.insert('knowledge_items', { workspace_id: ctx.workspaceId, ...toRow(item), ...titleSearch(item.title) })
+  emitChange(ctx, item)
   return item
 }
 
@@ -113,15 +130,20 @@ export async function addItem(ctx: WriteCtx, given: NewItem): Promise<StoredItem
  * Stores what was changed. Changes of people raise `version`; what the server finds out by itself, such as `status`,
  * does not, because it must not refuse the change of a person who edits the item meanwhile.
  */
-export function updateItem(ctx: WriteCtx, before: StoredItem, change: Partial<StoredItem>): StoredItem {
-  const after = { ...before, ...change }
+export function updateItem(ctx: WriteCtx, before: StoredItem, given: Partial<StoredItem>): StoredItem {
+  const change = {
+    ...given,
+    ...(given.content !== undefined && { content: keptContent(before.kind, given.content) }),
+  }
   ctx.send(
     ctx.db
       .updateTable('knowledge_items')
-      .set({ ...toRow(change), ...(change.title !== undefined && titleSearch(after)) })
+      .set({ ...toRow(change), ...(change.title !== undefined && titleSearch(change.title)) })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('id', '=', before.id),
   )
+  const after = { ...before, ...change }
+  emitChange(ctx, after)
   return after
 }
 
@@ -129,6 +151,7 @@ export function updateItem(ctx: WriteCtx, before: StoredItem, change: Partial<St
 export async function removeItem(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): Promise<void> {
   await ctx.db.deleteFrom('knowledge_items').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id).execute()
   giveBackPlaces(ctx, 1)
+  emit(ctx, knowledgeChanged, { knowledge: { id, status: 'deleted' } })
 }
 
 /** Plans the job that makes the present text of the item findable. */
@@ -136,7 +159,17 @@ export function planIndexing(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): voi
   enqueue(ctx, { kind: 'index-knowledge', payload: { item_id: id }, inTurn: 'index-knowledge', replaces: id })
 }
 
-const titleSearch = ({ title }: Pick<StoredItem, 'title'>) => ({ title_search: searchLines([title]) })
+const emitChange = (ctx: WriteCtx, { id, status }: StoredItem) =>
+  emit(ctx, knowledgeChanged, { knowledge: { id, status } })
+
+const titleSearch = (title: string) => ({ title_search: searchLines([title]) })
+
+function keptContent(kind: ItemKind, content: string | null): string | null {
+  if (content === null || kind === 'text') return content
+  const cut = content.slice(0, MAX_CONTENT_CHARACTERS)
+  // The cut may have divided a character of two units.
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
 
 const toRow = <T extends Partial<StoredItem>>({ pairs, ...rest }: T) => ({
   ...rest,
@@ -144,12 +177,14 @@ const toRow = <T extends Partial<StoredItem>>({ pairs, ...rest }: T) => ({
 })
 
 const toStoredItem = (row: Row): StoredItem => ({
-  ...row,
-  kind: row.kind as ItemKind,
-  status: row.status as ItemStatus,
+  ...toListedItem(row),
+  content: row.content,
   pairs: row.pairs as unknown as Pair[],
 })
 
 function items({ db, workspaceId }: ReadCtx) {
-  return db.selectFrom('knowledge_items').select(COLUMNS).where('workspace_id', '=', workspaceId)
+  return db
+    .selectFrom('knowledge_items')
+    .select([...LISTED_COLUMNS, 'content', 'pairs'])
+    .where('workspace_id', '=', workspaceId)
 }

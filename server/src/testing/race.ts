@@ -33,6 +33,7 @@ type LockedTable =
   | 'resources'
   | 'services'
   | 'customers'
+  | 'knowledge_items'
   | 'webhook_endpoints'
   | 'webhook_deliveries'
   | 'workspaces'

@@ -1,10 +1,11 @@
 // Makes things in another workspace, for tests that must not reach them.
 import type { Route } from '../http/route.ts'
 import { aPerson, shopOf } from './shop.ts'
-import type { TestWorkspace } from './world.ts'
+import { askUnanswered } from './unanswered.ts'
+import type { TestWorkspace, World } from './world.ts'
 
 /** Things of the stranger whose ids could stand in the path. */
-export async function idsOf(workspace: TestWorkspace, route: Route): Promise<string[]> {
+export async function idsOf(world: World, workspace: TestWorkspace, route: Route): Promise<string[]> {
   const { everything, owner, id } = workspace
   if (route.path.startsWith('/workspaces')) return [id]
   if (route.path.startsWith('/customers')) {
@@ -19,6 +20,13 @@ export async function idsOf(workspace: TestWorkspace, route: Route): Promise<str
   if (route.path.startsWith('/canned-replies')) {
     const shortcut = `reply-${Math.floor(Math.random() * 1_000_000_000)}`
     return [(await everything.post('/canned-replies', { shortcut, texts: { en: 'Hello' } })).body.id]
+  }
+  if (route.path.startsWith('/knowledge/questions')) {
+    await askUnanswered(world, id, 'Do you have parking?')
+    return [(await everything.get('/knowledge/questions')).body.data[0].id]
+  }
+  if (route.path.startsWith('/knowledge/{id}')) {
+    return [(await everything.post('/knowledge', { kind: 'text', title: 'Theirs', content: 'Secret' })).body.id]
   }
   if (/^\/(services|resources|resource-groups|schedules)\b/.test(route.path)) {
     const collection = `/${route.path.split('/')[1]}`

@@ -76,6 +76,8 @@ export const TAGS: Record<string, string> = {
   Customers: 'The people who book, unique by phone number, with their comments, bookings and summary.',
   Conversations:
     'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
+  Knowledge:
+    'What the workspace knows, and how it is found: texts, questions with answers, files, sites, synonyms, and the questions that nothing answered.',
   Channels:
     'The ways on which customers write: how WhatsApp and Telegram are set up and paused, and how they fare. Only for signed-in team members, not for keys.',
   WebChat:

@@ -1,6 +1,6 @@
 // Finds the language in which a customer writes, by frequent words: Portuguese, Spanish, English, or unknown.
-import { canonicalLocale } from '../lib/locale.ts'
-import { foldText } from '../lib/text.ts'
+import { canonicalLocale } from './locale.ts'
+import { foldText } from './text.ts'
 
 export type Language = 'pt' | 'es' | 'en'
 const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']

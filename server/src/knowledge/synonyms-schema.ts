@@ -1,0 +1,66 @@
+// The shapes of the synonyms of a workspace.
+import {
+  BodyLike,
+  documented,
+  ExpectedVersion,
+  Locale,
+  Maybe,
+  NOT_BLANK,
+  named,
+  Text,
+  TextOut,
+  Type,
+  Version,
+} from '../http/shape.ts'
+
+const MAX_GROUPS = 500
+const MAX_WORDS = 30
+const MAX_WORD_CHARACTERS = 100
+
+const LOCALE = documented('pt-BR', 'The language of the words (BCP 47)')
+const WORDS = documented(['progressiva', 'escova definitiva', 'alisamento'], 'Each is a word, or several together')
+
+export const Synonyms = named(
+  'KnowledgeSynonyms',
+  Type.Object({
+    groups: Type.Array(
+      named(
+        'KnowledgeSynonymGroup',
+        Type.Object({
+          locale: TextOut('pt-BR', LOCALE.description),
+          words: Type.Array(Type.String(), WORDS),
+        }),
+        { description: 'Words that mean the same.' },
+      ),
+      { description: 'In the order in which they were sent' },
+    ),
+    version: Version,
+  }),
+  { description: 'Words of your trade that mean the same, beside those that are built in.' },
+)
+
+export const SynonymsChange = named(
+  'KnowledgeSynonymsChange',
+  BodyLike(Synonyms, {
+    groups: Type.Array(
+      named(
+        'KnowledgeSynonymGroupInput',
+        Type.Object(
+          {
+            locale: { ...Locale, ...LOCALE },
+            words: Type.Array(Text(MAX_WORD_CHARACTERS, 1, { pattern: NOT_BLANK }), {
+              minItems: 2,
+              maxItems: MAX_WORDS,
+              ...WORDS,
+            }),
+          },
+          { additionalProperties: false },
+        ),
+        { description: 'Words that mean the same.' },
+      ),
+      { maxItems: MAX_GROUPS, description: 'All groups: those that are left out are removed' },
+    ),
+    expected_version: Maybe(ExpectedVersion),
+  }),
+  { description: 'All synonyms of the workspace.' },
+)

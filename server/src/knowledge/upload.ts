@@ -1,0 +1,77 @@
+// Uploaded files: stores the bytes at once, and leaves the reading to the job that makes items findable.
+import { dropFile, keepFile } from '../files/file.ts'
+import { cleanFileName } from '../files/name.ts'
+import type { UploadedFile } from '../http/form.ts'
+import { MAX_TAGS, type Static, type TObject } from '../http/shape.ts'
+import { canonicalLocale } from '../lib/locale.ts'
+import { cleanTags } from '../lib/text.ts'
+import type { OpenCtx } from '../platform/context.ts'
+import type { Job } from '../platform/jobs.ts'
+import { type Fault, invalid } from '../platform/problem.ts'
+import type { NewFile } from './schema.ts'
+import { toKnowledge } from './shown.ts'
+import { addItem, planIndexing } from './stored-item.ts'
+
+/** By the end of a file's name. The reader looks at the bytes, and refuses those of another type. */
+const MEDIA_TYPES: Record<string, string> = {
+  pdf: 'application/pdf',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  txt: 'text/plain',
+  md: 'text/markdown',
+  markdown: 'text/markdown',
+  csv: 'text/csv',
+  html: 'text/html',
+  htm: 'text/html',
+}
+const MAX_TAG_CHARACTERS = 50
+const MAX_TITLE_CHARACTERS = 300
+
+export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof NewFile>>, file: UploadedFile) {
+  const name = cleanFileName(file.name)
+  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
+  const media_type = MEDIA_TYPES[ending]
+  const tags = cleanTags((form.tags ?? '').split(','))
+  const faults = [...(media_type === undefined ? [TYPE_FAULT] : []), ...tagFaults(tags)]
+  if (media_type === undefined || faults.length > 0) throw invalid(...faults)
+  const item = await keepFile(ctx, { name, media: { media_type, bytes: file.bytes } }, async (tx, stored) => {
+    const added = await addItem(tx, {
+      kind: 'file',
+      title: form.title?.trim() ?? titleOf(name),
+      locale: form.locale === undefined ? null : canonicalLocale(form.locale),
+      tags,
+      file_id: stored.id,
+      file_name: name,
+      file_media_type: media_type,
+      file_size: stored.size,
+    })
+    planIndexing(tx, added)
+    return added
+  })
+  return toKnowledge(item)
+}
+
+/** The name without its ending; the whole name when nothing else is left. */
+const titleOf = (name: string) =>
+  [...(name.replace(/\.[a-z]+$/i, '').trim() || name)].slice(0, MAX_TITLE_CHARACTERS).join('')
+
+const TYPE_FAULT: Fault = {
+  pointer: '/file',
+  code: 'file_type',
+  message: `The name of the file must end with one of ${Object.keys(MEDIA_TYPES).join(', ')}.`,
+}
+
+function tagFaults(tags: readonly string[]): Fault[] {
+  if (tags.length > MAX_TAGS) {
+    return [{ pointer: '/tags', code: 'too_many', message: `There are at most ${MAX_TAGS} tags.` }]
+  }
+  const isLong = tags.some((tag) => [...tag].length > MAX_TAG_CHARACTERS)
+  const message = `A tag has at most ${MAX_TAG_CHARACTERS} characters.`
+  return isLong ? [{ pointer: '/tags', code: 'too_long', message }] : []
+}
+
+export const uploadJobs: Job[] = [
+  {
+    kind: 'drop-knowledge-file',
+    run: (ctx, { file_id }) => dropFile(ctx, file_id as string),
+  },
+]
