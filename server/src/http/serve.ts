@@ -20,7 +20,7 @@ import type { Feed } from './open-feed.ts'
 import { problemBody, refuse, send } from './refuse.ts'
 import type { Route } from './route.ts'
 import { serveCallbacks } from './serve-callbacks.ts'
-import { unknownPathAnswer } from './unknown-path.ts'
+import { fixedPaths, unknownPathAnswer } from './unknown-path.ts'
 import { Unreadable } from './unreadable.ts'
 import type { Visit } from './visit.ts'
 
@@ -41,10 +41,11 @@ export function serve(
   acceptJsonOnly(app)
   app.decorateRequest('visit')
   const answerUnknownPath = unknownPathAnswer([...routes, ...callbacks], options)
+  const isFixedPath = fixedPaths(routes)
   app.addHook('onRequest', async (request, reply) => {
     setCommonHeaders(options, request, reply)
     requireHost(request)
-    if (request.is404 || lacksId(request)) await answerUnknownPath(request, reply)
+    if (request.is404 || lacksId(request) || isFixedPath(request)) await answerUnknownPath(request, reply)
     replaceBrokenMediaType(request.headers)
   })
   const { feeds } = options

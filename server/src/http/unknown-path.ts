@@ -42,6 +42,20 @@ function preflight(request: FastifyRequest, reply: FastifyReply, methods: string
   return reply.code(204).send()
 }
 
+/**
+ * Whether a route with a name in its path was found for a path that is fixed, such as `PATCH /knowledge/files` by
+ * `PATCH /knowledge/{id}`: the fixed path does not take that method, and areas for team members are never an id.
+ */
+export function fixedPaths(routes: readonly Pick<Route, 'path'>[]): (request: FastifyRequest) => boolean {
+  const fixed = new Set(routes.map(({ path }) => path).filter((path) => !path.includes('{')))
+  return (request) => {
+    const { url = '' } = request.routeOptions
+    if (!url.includes(':') || !isOfApi(request.url)) return false
+    const [path, pattern] = [pathOf(request).slice(API.length), url.slice(API.length)]
+    return fixed.has(path) || (refusesKeys(request.method, path) && !refusesKeys(request.method, pattern))
+  }
+}
+
 /** The methods of a path for the `Allow` header; null for an unknown path. */
 function knownPaths(routes: readonly Pick<Route, 'path' | 'method'>[]): (path: string) => string | null {
   const patterns = new Map<string, { pattern: RegExp; methods: Set<string> }>()
@@ -53,7 +67,8 @@ function knownPaths(routes: readonly Pick<Route, 'path' | 'method'>[]): (path: s
     patterns.set(path, known)
   }
   return (path) => {
-    const methods = [...patterns.values()]
+    const fixed = patterns.get(path)
+    const methods = (fixed ? [fixed] : [...patterns.values()])
       .filter(({ pattern }) => pattern.test(path))
       .flatMap((known) => [...known.methods])
     return methods.length > 0 ? [...new Set(methods)].sort().join(', ') : null

@@ -84,14 +84,17 @@ export const BROKEN_BODIES = fc.constantFrom<Sent>(
   { body: '--x\r\nnonsense', headers: { 'content-type': 'multipart/form-data; boundary=x' } },
 )
 
-export function toSent({ body }: Operation, value: unknown): Sent {
+const PICTURE = { value: PLAIN_JPEG, filename: 'door.jpg', type: 'image/jpeg' }
+const TEXT_FILE = { value: 'From 9 to 6.', filename: 'hours.txt', type: 'text/plain' }
+
+export function toSent({ id, body }: Operation, value: unknown): Sent {
   if (!body || value === undefined) return { body: undefined, headers: {} }
   if (isJson(body)) return { body: JSON.stringify(value), headers: JSON_HEADERS }
   const isForm = typeof value === 'object' && value !== null && !Array.isArray(value)
   const parts = Object.entries(isForm ? value : {}).flatMap(([name, each]): Part[] => {
     if (name !== 'file') return [{ name, value: String(each) }]
     return typeof each === 'string'
-      ? [{ name, value: PLAIN_JPEG, filename: 'door.jpg', type: 'image/jpeg' }]
+      ? [{ name, ...(id === 'uploadKnowledgeFile' ? TEXT_FILE : PICTURE) }]
       : [{ name, value: 'text' }]
   })
   return { body: form(...parts), headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` } }

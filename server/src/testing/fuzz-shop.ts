@@ -7,6 +7,7 @@ import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
+import { KNOWLEDGE_BODIES, READY_KNOWLEDGE, stockKnowledge } from './fuzz-knowledge.ts'
 import { anOpenRoom, READY, THROW_AWAY } from './fuzz-ready.ts'
 import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
@@ -74,7 +75,10 @@ export async function aFuzzShop(world: ProviderWorld) {
     /** The names in the path of what an operation needs, just created; for most operations none. */
     async ready({ id, credentials }: Operation) {
       if (credentials.includes('widgetKey')) await admitVisitor()
-      return (await (READY[id] ?? READY_CONVERSATIONS[id])?.(workspace, known, world.now(), world)) ?? []
+      return (
+        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id])?.(workspace, known, world.now(), world)) ??
+        []
+      )
     },
     /** Creates new things of every kind, in every state that they can have. */
     async stock() {
@@ -82,6 +86,8 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockCatalog(world, stranger, theirs)
       await stockConversations(world, workspace, known)
       await stockConversations(world, stranger, theirs)
+      await stockKnowledge(world, workspace, known)
+      await stockKnowledge(world, stranger, theirs)
       stockAccounts(world, known)
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
@@ -159,6 +165,7 @@ const wishes: Bodies = (known, times) =>
 
 const BODIES: Record<string, Bodies> = {
   ...CONVERSATION_BODIES,
+  ...KNOWLEDGE_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],
   resetPassword: (known) => known.of('reset').map((token) => ({ token, password: EVA.password })),
   deleteWorkspace: () => [{ name: THROW_AWAY }],

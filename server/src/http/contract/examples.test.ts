@@ -10,6 +10,7 @@ import { routes } from '../../slices.ts'
 import { closed } from '../../testing/closed.ts'
 import { anAjv, isMoment } from '../../testing/contract.ts'
 import { aPerson, made, shopOf } from '../../testing/shop.ts'
+import { askUnanswered } from '../../testing/unanswered.ts'
 import { giveToVisitor } from '../../testing/visitor-bookings.ts'
 import { visitorsOf } from '../../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
@@ -193,6 +194,7 @@ function showsItself(schema: unknown): boolean {
 const NOT_SENT: Record<string, string> = {
   createAttachment: 'a form with a file, whose bytes no example can hold',
   uploadMessageFile: 'a form with a file, whose bytes no example can hold',
+  uploadKnowledgeFile: 'a form with a file, whose bytes no example can hold',
   uploadWebChatFile: 'a form with a file, whose bytes no example can hold',
 }
 
@@ -257,12 +259,13 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   const message = made(await shop.client.post(`/conversations/${thread.id}/messages`, { text: 'Hello' }))
   const canned = { shortcut: 'hello', texts: { en: 'Hello' } }
   const reply = made(await shop.client.post('/canned-replies', canned))
+  const item = made(await shop.client.post('/knowledge', { kind: 'text', title: 'Prices', content: 'Eighty.' }))
   const { url, events } = exampleNamed('NewWebhookEndpoint') as { url: string; events: string[] }
   const endpoint = made(await shop.client.post('/webhook-endpoints', { url, events: events.slice(1) }))
   const { memberId } = await workspace.member('agent')
   const asked = /^(\/public\/webchat)?\/holds/.test(path) ? hold : path.includes('/actions/') ? task : booking
   const inCatalog = [schedule.id, bruno.id, group.id, service.id]
-  const written = [thread.id, message.id, reply.id]
+  const written = [thread.id, message.id, reply.id, item.id]
   const ids = [...inCatalog, asked.id, customer.id, endpoint.id, ...written, memberId, workspace.id]
   const names = Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
   return { ...names, [exampleId('cus', 'c')]: other.id }
@@ -272,6 +275,11 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
 async function getReady(world: World, workspace: TestWorkspace, id: string): Promise<Record<string, string>> {
   if (id === 'revertStageConfig') {
     await workspace.everything.put('/stage-config', exampleNamed('NewStageConfig'))
+  }
+  if (id === 'answerKnowledgeQuestion') {
+    await askUnanswered(world, workspace.id, 'Do you have parking?')
+    const { data } = (await workspace.everything.get('/knowledge/questions')).body
+    return { [exampleId('kqu')]: data[0].id }
   }
   if (id !== 'signIn' && id !== 'resetPassword') return {}
   // A user who signed up before exists already.

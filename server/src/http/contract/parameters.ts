@@ -76,6 +76,8 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/conversations/{id}': ['A conversation', exampleId('cnv')],
   '/messages/{message_id}': ['A message of the conversation', exampleId('msg')],
   '/canned-replies/{id}': ['A canned reply', exampleId('cnr')],
+  '/knowledge/{id}': ['An item of knowledge', exampleId('kno')],
+  '/knowledge/questions/{id}': ['A question that nothing answered', exampleId('kqu')],
   '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
   '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],
 }
