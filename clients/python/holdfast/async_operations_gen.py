@@ -34,11 +34,24 @@ from ._generated.models import (
     HistoryEntry,
     HistoryEntryPage,
     Hold,
+    Knowledge,
+    KnowledgeAnswer,
+    KnowledgeChange,
+    KnowledgeQuestion,
+    KnowledgeQuestionPage,
+    KnowledgeSummary,
+    KnowledgeSummaryPage,
+    KnowledgeSynonyms,
+    KnowledgeSynonymsChange,
     ListConversationsChannelItem,
     ListConversationsModeItem,
     ListConversationsSort,
     ListConversationsStatusItem,
     ListConversationWorkItemsView,
+    ListKnowledgeFilesStatusItem,
+    ListKnowledgeKindItem,
+    ListKnowledgeQuestionsSort,
+    ListKnowledgeStatusItem,
     ListWebhookDeliveriesEventType,
     ListWebhookDeliveriesStatus,
     ListWorkItemsView,
@@ -55,6 +68,7 @@ from ._generated.models import (
     NewConversation,
     NewCustomer,
     NewHold,
+    NewKnowledge,
     NewLocationEvent,
     NewMessage,
     NewResource,
@@ -93,6 +107,7 @@ from ._generated.models import (
     TeamOverview,
     TimelineEntry,
     TimelineEntryPage,
+    UploadKnowledgeFileForm,
     UploadMessageFileForm,
     WebhookDelivery,
     WebhookDeliveryPage,
@@ -1273,6 +1288,237 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`, `version_conflict`.
         """
         return await self._send(Call("PATCH", f"/canned-replies/{segment(id)}", as_model(CannedReply), body=body))
+
+    def list_knowledge(
+        self,
+        *,
+        kind: list[ListKnowledgeKindItem] | tuple[ListKnowledgeKindItem, ...] | None = None,
+        source_id: str | None = None,
+        status: list[ListKnowledgeStatusItem] | tuple[ListKnowledgeStatusItem, ...] | None = None,
+        enabled: bool | None = None,
+        tag: list[str] | tuple[str, ...] | None = None,
+        q: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[KnowledgeSummary]:
+        """What the workspace knows.
+
+        Newest first, without the texts: `GET /knowledge/{id}` has them.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/knowledge",
+                as_model(KnowledgeSummaryPage),
+                query={
+                    "kind": kind,
+                    "source_id": source_id,
+                    "status": status,
+                    "enabled": enabled,
+                    "tag": tag,
+                    "q": q,
+                    "limit": limit,
+                    "cursor": cursor,
+                },
+            )
+        )
+
+    async def create_knowledge(
+        self, body: NewKnowledge | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Knowledge:
+        """Add a text, or questions with answers.
+
+        The answer comes before the text is found: `status` is `queued`, and `ready` a moment later. Files are added
+        with `POST /knowledge/files`. A workspace has at most 5,000 items, then `quota_exceeded`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `idempotency_conflict`, `not_found`, `quota_exceeded`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", "/knowledge", as_model(Knowledge), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    async def get_knowledge(self, id: str) -> Knowledge:
+        """One item of knowledge, with its text.
+
+        For a file or a page, `content` is what was taken out of it.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/knowledge/{segment(id)}", as_model(Knowledge)))
+
+    async def delete_knowledge(self, id: str) -> None:
+        """Delete an item of knowledge.
+
+        It is no longer found, and a file is deleted. A page of a site is refused with `invalid_transition`: switch it
+        off, or exclude its address in the settings of the site.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/knowledge/{segment(id)}", as_nothing))
+
+    async def update_knowledge(self, id: str, body: KnowledgeChange | Mapping[str, Any] | None = None) -> Knowledge:
+        """Change an item of knowledge, or switch it off and on.
+
+        Of a file, `content` comes from the file and cannot be changed (`read_only`); of a page only `enabled` and
+        `tags` can. `enabled` counts at once. A new text is found as soon as `status` is `ready` again, and the old one
+        no longer. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/knowledge/{segment(id)}", as_model(Knowledge), body=body))
+
+    def list_knowledge_files(
+        self,
+        *,
+        status: list[ListKnowledgeFilesStatusItem] | tuple[ListKnowledgeFilesStatusItem, ...] | None = None,
+        enabled: bool | None = None,
+        tag: list[str] | tuple[str, ...] | None = None,
+        q: str | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[KnowledgeSummary]:
+        """Uploaded files of knowledge.
+
+        Newest first: the items of kind `file`. A file that could not be read is `failed`; `error` says why.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/knowledge/files",
+                as_model(KnowledgeSummaryPage),
+                query={"status": status, "enabled": enabled, "tag": tag, "q": q, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def upload_knowledge_file(self, body: UploadKnowledgeFileForm | Mapping[str, Any]) -> Knowledge:
+        """Add a file to the knowledge.
+
+        Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html,
+        and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then
+        `ready`, or `failed` with the cause in `error`. Pictures in a file are not read.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `quota_exceeded`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/knowledge/files", as_model(Knowledge), form=body))
+
+    async def get_knowledge_synonyms(self) -> KnowledgeSynonyms:
+        """Words that mean the same.
+
+        Those of this workspace. The words of the trade that are built in are not listed.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", "/knowledge/synonyms", as_model(KnowledgeSynonyms)))
+
+    async def put_knowledge_synonyms(self, body: KnowledgeSynonymsChange | Mapping[str, Any]) -> KnowledgeSynonyms:
+        """Set the words that mean the same.
+
+        Replaces all groups. The next search uses them: nothing has to be read again. With `expected_version` no change
+        is overwritten: the second of two gets `version_conflict`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PUT", "/knowledge/synonyms", as_model(KnowledgeSynonyms), body=body))
+
+    def list_knowledge_questions(
+        self, *, sort: ListKnowledgeQuestionsSort | None = None, limit: int | None = None, cursor: str | None = None
+    ) -> AsyncPages[KnowledgeQuestion]:
+        """Questions of customers that nothing answered.
+
+        The same question counts once, whatever its case, accents and punctuation. At most 2,000 are kept; those that
+        nobody has asked for the longest time are dropped first.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/knowledge/questions",
+                as_model(KnowledgeQuestionPage),
+                query={"sort": sort, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def answer_knowledge_question(
+        self, id: str, body: KnowledgeAnswer | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Knowledge:
+        """Answer a question for the next customer who asks it.
+
+        Adds it to the FAQ in `knowledge_id` (200), or makes a new FAQ (201), and takes it off the list. If `question`
+        says it in other words, the customer's words become a variant. Nothing is sent to the customers who asked.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `idempotency_conflict`, `not_found`, `quota_exceeded`, `validation_error`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/knowledge/questions/{segment(id)}/faq",
+                as_model(Knowledge),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
+    async def delete_knowledge_question(self, id: str) -> None:
+        """Take a question off the list.
+
+        If somebody asks it again, it is listed again, and counted from 1.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/knowledge/questions/{segment(id)}", as_nothing))
 
     async def get_stage_config(self) -> StageConfig:
         """The stages of tasks, and the actions that move them on.

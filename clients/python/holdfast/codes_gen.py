@@ -18,6 +18,7 @@ KnownCode = Literal[
     "invalid_visitor",
     "not_found",
     "payload_too_large",
+    "quota_exceeded",
     "rate_limited",
     "session_required",
     "slot_taken",

@@ -62,6 +62,21 @@ from ._generated.models import HistoryEntryPage as HistoryEntryPage
 from ._generated.models import Hold as Hold
 from ._generated.models import Identity as Identity
 from ._generated.models import IdentityInput as IdentityInput
+from ._generated.models import Knowledge as Knowledge
+from ._generated.models import KnowledgeAnswer as KnowledgeAnswer
+from ._generated.models import KnowledgeChange as KnowledgeChange
+from ._generated.models import KnowledgeFailure as KnowledgeFailure
+from ._generated.models import KnowledgeFile as KnowledgeFile
+from ._generated.models import KnowledgePair as KnowledgePair
+from ._generated.models import KnowledgePairInput as KnowledgePairInput
+from ._generated.models import KnowledgeQuestion as KnowledgeQuestion
+from ._generated.models import KnowledgeQuestionPage as KnowledgeQuestionPage
+from ._generated.models import KnowledgeSummary as KnowledgeSummary
+from ._generated.models import KnowledgeSummaryPage as KnowledgeSummaryPage
+from ._generated.models import KnowledgeSynonymGroup as KnowledgeSynonymGroup
+from ._generated.models import KnowledgeSynonymGroupInput as KnowledgeSynonymGroupInput
+from ._generated.models import KnowledgeSynonyms as KnowledgeSynonyms
+from ._generated.models import KnowledgeSynonymsChange as KnowledgeSynonymsChange
 from ._generated.models import LastMessage as LastMessage
 from ._generated.models import LocationEvent as LocationEvent
 from ._generated.models import LocationEventPage as LocationEventPage
@@ -90,6 +105,7 @@ from ._generated.models import NewComment as NewComment
 from ._generated.models import NewConversation as NewConversation
 from ._generated.models import NewCustomer as NewCustomer
 from ._generated.models import NewHold as NewHold
+from ._generated.models import NewKnowledge as NewKnowledge
 from ._generated.models import NewLocationEvent as NewLocationEvent
 from ._generated.models import NewMessage as NewMessage
 from ._generated.models import NewResource as NewResource
@@ -150,6 +166,7 @@ from ._generated.models import TeamTotals as TeamTotals
 from ._generated.models import ThreadEvent as ThreadEvent
 from ._generated.models import TimelineEntry as TimelineEntry
 from ._generated.models import TimelineEntryPage as TimelineEntryPage
+from ._generated.models import UploadKnowledgeFileForm as UploadKnowledgeFileForm
 from ._generated.models import UploadMessageFileForm as UploadMessageFileForm
 from ._generated.models import WebhookAttempt as WebhookAttempt
 from ._generated.models import WebhookDelivery as WebhookDelivery
@@ -237,6 +254,21 @@ __all__ = (
     "Hold",
     "Identity",
     "IdentityInput",
+    "Knowledge",
+    "KnowledgeAnswer",
+    "KnowledgeChange",
+    "KnowledgeFailure",
+    "KnowledgeFile",
+    "KnowledgePair",
+    "KnowledgePairInput",
+    "KnowledgeQuestion",
+    "KnowledgeQuestionPage",
+    "KnowledgeSummary",
+    "KnowledgeSummaryPage",
+    "KnowledgeSynonymGroup",
+    "KnowledgeSynonymGroupInput",
+    "KnowledgeSynonyms",
+    "KnowledgeSynonymsChange",
     "LastMessage",
     "LocationEvent",
     "LocationEventPage",
@@ -265,6 +297,7 @@ __all__ = (
     "NewConversation",
     "NewCustomer",
     "NewHold",
+    "NewKnowledge",
     "NewLocationEvent",
     "NewMessage",
     "NewResource",
@@ -326,6 +359,7 @@ __all__ = (
     "TimelineEntry",
     "TimelineEntryPage",
     "Unset",
+    "UploadKnowledgeFileForm",
     "UploadMessageFileForm",
     "WebhookAttempt",
     "WebhookDelivery",

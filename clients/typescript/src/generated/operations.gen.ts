@@ -29,6 +29,13 @@ import type {
   Hold,
   Invitation,
   InvitationWithLink,
+  Knowledge,
+  KnowledgeAnswer,
+  KnowledgeChange,
+  KnowledgeQuestion,
+  KnowledgeSummary,
+  KnowledgeSynonyms,
+  KnowledgeSynonymsChange,
   ListApiKeysQuery,
   ListAttachmentsQuery,
   ListBookingCommentsQuery,
@@ -45,6 +52,9 @@ import type {
   ListCustomerTimelineQuery,
   ListCustomersQuery,
   ListInvitationsQuery,
+  ListKnowledgeFilesQuery,
+  ListKnowledgeQuery,
+  ListKnowledgeQuestionsQuery,
   ListLocationEventsQuery,
   ListMembersQuery,
   ListMessagesQuery,
@@ -80,6 +90,7 @@ import type {
   NewCustomer,
   NewHold,
   NewInvitation,
+  NewKnowledge,
   NewLocationEvent,
   NewMessage,
   NewResource,
@@ -122,6 +133,7 @@ import type {
   TelegramChannel,
   TelegramSettings,
   TimelineEntry,
+  UploadKnowledgeFileForm,
   UploadMessageFileForm,
   UploadWebChatFileForm,
   WebChatBooking,
@@ -171,6 +183,7 @@ export type KnownProblemCode =
   | 'invalid_visitor'
   | 'not_found'
   | 'payload_too_large'
+  | 'quota_exceeded'
   | 'rate_limited'
   | 'session_required'
   | 'slot_taken'
@@ -1251,6 +1264,162 @@ Only in a session, with the role `agent` or a higher one.
    */
   listChannelServiceStatus(query?: ListChannelServiceStatusQuery, options?: CallOptions): Pages<ChannelServiceStatus> {
     return this.list(['channels', 'service-status'], { query, options })
+  }
+
+  /**
+   * What the workspace knows
+   *
+   * Newest first, without the texts: `GET /knowledge/{id}` has them.
+
+Scope: `config:read`.
+   *
+   * `GET /knowledge`, with the scope `config:read`
+   */
+  listKnowledge(query?: ListKnowledgeQuery, options?: CallOptions): Pages<KnowledgeSummary> {
+    return this.list(['knowledge'], { query, options })
+  }
+
+  /**
+   * Add a text, or questions with answers
+   *
+   * The answer comes before the text is found: `status` is `queued`, and `ready` a moment later. Files are added with `POST /knowledge/files`. A workspace has at most 5,000 items, then `quota_exceeded`.
+
+Scope: `config:write`.
+   *
+   * `POST /knowledge`, with the scope `config:write`
+   */
+  createKnowledge(body: NewKnowledge, options?: KeyedCallOptions): Promise<Knowledge> {
+    return this.callOnce('POST', ['knowledge'], { body, options })
+  }
+
+  /**
+   * One item of knowledge, with its text
+   *
+   * For a file or a page, `content` is what was taken out of it.
+
+Scope: `config:read`.
+   *
+   * `GET /knowledge/{id}`, with the scope `config:read`
+   */
+  getKnowledge(id: string, options?: CallOptions): Promise<Knowledge> {
+    return this.call('GET', ['knowledge', id], { options })
+  }
+
+  /**
+   * Change an item of knowledge, or switch it off and on
+   *
+   * Of a file, `content` comes from the file and cannot be changed (`read_only`); of a page only `enabled` and `tags` can. `enabled` counts at once. A new text is found as soon as `status` is `ready` again, and the old one no longer. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
+
+Scope: `config:write`.
+   *
+   * `PATCH /knowledge/{id}`, with the scope `config:write`
+   */
+  updateKnowledge(id: string, body?: KnowledgeChange, options?: CallOptions): Promise<Knowledge> {
+    return this.call('PATCH', ['knowledge', id], { body, options })
+  }
+
+  /**
+   * Delete an item of knowledge
+   *
+   * It is no longer found, and a file is deleted. A page of a site is refused with `invalid_transition`: switch it off, or exclude its address in the settings of the site.
+
+Scope: `config:write`.
+   *
+   * `DELETE /knowledge/{id}`, with the scope `config:write`
+   */
+  deleteKnowledge(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['knowledge', id], { options })
+  }
+
+  /**
+   * Uploaded files of knowledge
+   *
+   * Newest first: the items of kind `file`. A file that could not be read is `failed`; `error` says why.
+
+Scope: `config:read`.
+   *
+   * `GET /knowledge/files`, with the scope `config:read`
+   */
+  listKnowledgeFiles(query?: ListKnowledgeFilesQuery, options?: CallOptions): Pages<KnowledgeSummary> {
+    return this.list(['knowledge', 'files'], { query, options })
+  }
+
+  /**
+   * Add a file to the knowledge
+   *
+   * Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html, and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then `ready`, or `failed` with the cause in `error`. Pictures in a file are not read.
+
+Scope: `config:write`.
+   *
+   * `POST /knowledge/files`, with the scope `config:write`
+   */
+  uploadKnowledgeFile(form: UploadKnowledgeFileForm, options?: CallOptions): Promise<Knowledge> {
+    return this.call('POST', ['knowledge', 'files'], { form, options })
+  }
+
+  /**
+   * Words that mean the same
+   *
+   * Those of this workspace. The words of the trade that are built in are not listed.
+
+Scope: `config:read`.
+   *
+   * `GET /knowledge/synonyms`, with the scope `config:read`
+   */
+  getKnowledgeSynonyms(options?: CallOptions): Promise<KnowledgeSynonyms> {
+    return this.call('GET', ['knowledge', 'synonyms'], { options })
+  }
+
+  /**
+   * Set the words that mean the same
+   *
+   * Replaces all groups. The next search uses them: nothing has to be read again. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
+
+Scope: `config:write`.
+   *
+   * `PUT /knowledge/synonyms`, with the scope `config:write`
+   */
+  putKnowledgeSynonyms(body: KnowledgeSynonymsChange, options?: CallOptions): Promise<KnowledgeSynonyms> {
+    return this.call('PUT', ['knowledge', 'synonyms'], { body, options })
+  }
+
+  /**
+   * Questions of customers that nothing answered
+   *
+   * The same question counts once, whatever its case, accents and punctuation. At most 2,000 are kept; those that nobody has asked for the longest time are dropped first.
+
+Scope: `config:read`.
+   *
+   * `GET /knowledge/questions`, with the scope `config:read`
+   */
+  listKnowledgeQuestions(query?: ListKnowledgeQuestionsQuery, options?: CallOptions): Pages<KnowledgeQuestion> {
+    return this.list(['knowledge', 'questions'], { query, options })
+  }
+
+  /**
+   * Answer a question for the next customer who asks it
+   *
+   * Adds it to the FAQ in `knowledge_id` (200), or makes a new FAQ (201), and takes it off the list. If `question` says it in other words, the customer's words become a variant. Nothing is sent to the customers who asked.
+
+Scope: `config:write`.
+   *
+   * `POST /knowledge/questions/{id}/faq`, with the scope `config:write`
+   */
+  answerKnowledgeQuestion(id: string, body: KnowledgeAnswer, options?: KeyedCallOptions): Promise<Knowledge> {
+    return this.callOnce('POST', ['knowledge', 'questions', id, 'faq'], { body, options })
+  }
+
+  /**
+   * Take a question off the list
+   *
+   * If somebody asks it again, it is listed again, and counted from 1.
+
+Scope: `config:write`.
+   *
+   * `DELETE /knowledge/questions/{id}`, with the scope `config:write`
+   */
+  deleteKnowledgeQuestion(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['knowledge', 'questions', id], { options })
   }
 
   /**

@@ -2918,6 +2918,430 @@ export type ChannelServiceStatusPage = {
 };
 
 /**
+ * The file that the text was taken from.
+ */
+export type KnowledgeFile = {
+    /**
+     * The name it was uploaded with
+     */
+    name: string;
+    /**
+     * What its bytes are
+     */
+    media_type: string;
+    /**
+     * In bytes
+     */
+    size: number;
+};
+
+/**
+ * Why there is no text to search.
+ */
+export type KnowledgeFailure = {
+    /**
+     * `access_denied`: the file has a password. `empty_content`: it has no text, such as a scan. `parse_error`: it is damaged. `too_large`: it unpacks to too much. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to read. Known values: `access_denied`, `empty_content`, `parse_error`, `too_large`, `unsupported_type`, `timeout`. More may be added.
+     */
+    cause: 'access_denied' | 'empty_content' | 'parse_error' | 'too_large' | 'unsupported_type' | 'timeout' | (string & {});
+    /**
+     * The same in a sentence
+     */
+    detail: string;
+};
+
+/**
+ * An item of knowledge, without its text.
+ */
+export type KnowledgeSummary = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * `text`: a text of yours. `faq`: questions with answers. `file`: an uploaded file. `site`: one page of a site. Known values: `text`, `faq`, `file`, `site`. More may be added.
+     */
+    kind: 'text' | 'faq' | 'file' | 'site' | (string & {});
+    /**
+     * What it is about; it counts when knowledge is searched
+     */
+    title: string;
+    /**
+     * The language of its text; null: found out from the text
+     */
+    locale: string | null;
+    file: KnowledgeFile | null;
+    /**
+     * Of a page: the site that it belongs to
+     */
+    source_id: string | null;
+    /**
+     * Of a page: its address
+     */
+    url: string | null;
+    /**
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `failed`: there is no text; `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     */
+    status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
+    error: KnowledgeFailure | null;
+    /**
+     * Whether it is found
+     */
+    enabled: boolean;
+    /**
+     * Your own words to find it by
+     */
+    tags: Array<string>;
+    /**
+     * Into how many passages its text is divided
+     */
+    chunk_count: number;
+    /**
+     * Whether it is also found by meaning, which needs an embedding model: `off` without one, `waiting` until it has answered, `failed` when it did not; words find it all the same. Known values: `off`, `waiting`, `ready`, `failed`. More may be added.
+     */
+    meaning: 'off' | 'waiting' | 'ready' | 'failed' | (string & {});
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type KnowledgeSummaryPage = {
+    data: Array<KnowledgeSummary>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A question with its answer.
+ */
+export type KnowledgePairInput = {
+    /**
+     * As a customer would ask it
+     */
+    question: string;
+    /**
+     * What the customer is told, whole
+     */
+    answer: string;
+    /**
+     * Other ways to ask the same
+     */
+    variants?: Array<string>;
+};
+
+/**
+ * A text, or questions with answers.
+ */
+export type NewKnowledge = {
+    /**
+     * `text` needs `content`, `faq` needs `items`
+     */
+    kind: 'text' | 'faq';
+    /**
+     * What it is about; it counts when knowledge is searched
+     */
+    title: string;
+    /**
+     * The language of its text (BCP 47)
+     */
+    locale?: string | null;
+    /**
+     * Plain text, or Markdown: headings and empty lines divide it into passages
+     */
+    content?: string | null;
+    /**
+     * Questions with answers
+     */
+    items?: Array<KnowledgePairInput> | null;
+    /**
+     * Whether it is found; left out: true
+     */
+    enabled?: boolean;
+    /**
+     * Your own words to find it by
+     */
+    tags?: Array<string>;
+};
+
+/**
+ * A question with its answer.
+ */
+export type KnowledgePair = {
+    /**
+     * As a customer would ask it
+     */
+    question: string;
+    /**
+     * What the customer is told, whole
+     */
+    answer: string;
+    /**
+     * Other ways to ask the same
+     */
+    variants: Array<string>;
+};
+
+/**
+ * Something that the workspace knows: a text, questions with answers, a file, or a page of a site.
+ */
+export type Knowledge = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * `text`: a text of yours. `faq`: questions with answers. `file`: an uploaded file. `site`: one page of a site. Known values: `text`, `faq`, `file`, `site`. More may be added.
+     */
+    kind: 'text' | 'faq' | 'file' | 'site' | (string & {});
+    /**
+     * What it is about; it counts when knowledge is searched
+     */
+    title: string;
+    /**
+     * The language of its text; null: found out from the text
+     */
+    locale: string | null;
+    file: KnowledgeFile | null;
+    /**
+     * Of a page: the site that it belongs to
+     */
+    source_id: string | null;
+    /**
+     * Of a page: its address
+     */
+    url: string | null;
+    /**
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `failed`: there is no text; `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     */
+    status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
+    error: KnowledgeFailure | null;
+    /**
+     * Whether it is found
+     */
+    enabled: boolean;
+    /**
+     * Your own words to find it by
+     */
+    tags: Array<string>;
+    /**
+     * Into how many passages its text is divided
+     */
+    chunk_count: number;
+    /**
+     * Whether it is also found by meaning, which needs an embedding model: `off` without one, `waiting` until it has answered, `failed` when it did not; words find it all the same. Known values: `off`, `waiting`, `ready`, `failed`. More may be added.
+     */
+    meaning: 'off' | 'waiting' | 'ready' | 'failed' | (string & {});
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * The text that is searched; of a file or a page what was taken out of it, at most 200000 characters. Null for questions with answers
+     */
+    content: string | null;
+    /**
+     * Questions with answers; empty for other kinds
+     */
+    items: Array<KnowledgePair>;
+};
+
+/**
+ * What to change. `items` and `tags` are replaced whole.
+ */
+export type KnowledgeChange = {
+    /**
+     * What it is about; it counts when knowledge is searched
+     */
+    title?: string;
+    /**
+     * The language of its text (BCP 47)
+     */
+    locale?: string | null;
+    /**
+     * Plain text, or Markdown: headings and empty lines divide it into passages
+     */
+    content?: string | null;
+    /**
+     * Questions with answers
+     */
+    items?: Array<KnowledgePairInput> | null;
+    /**
+     * Whether it is found
+     */
+    enabled?: boolean;
+    /**
+     * Your own words to find it by
+     */
+    tags?: Array<string>;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * A form with one file and its details.
+ */
+export type UploadKnowledgeFileForm = {
+    /**
+     * The file itself, at most 10 MiB
+     */
+    file: Blob | File;
+    /**
+     * Left out: the title in the file, or its name
+     */
+    title?: string;
+    /**
+     * The language of its text; left out: found out from the text
+     */
+    locale?: string;
+    /**
+     * Separated by commas
+     */
+    tags?: string;
+};
+
+/**
+ * Words that mean the same.
+ */
+export type KnowledgeSynonymGroup = {
+    /**
+     * The language of the words (BCP 47)
+     */
+    locale: string;
+    /**
+     * Each is a word, or several together
+     */
+    words: Array<string>;
+};
+
+/**
+ * Words of your trade that mean the same, beside those that are built in.
+ */
+export type KnowledgeSynonyms = {
+    /**
+     * In the order in which they were sent
+     */
+    groups: Array<KnowledgeSynonymGroup>;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * Words that mean the same.
+ */
+export type KnowledgeSynonymGroupInput = {
+    /**
+     * The language of the words (BCP 47)
+     */
+    locale: string;
+    /**
+     * Each is a word, or several together
+     */
+    words: Array<string>;
+};
+
+/**
+ * All synonyms of the workspace.
+ */
+export type KnowledgeSynonymsChange = {
+    /**
+     * All groups: those that are left out are removed
+     */
+    groups: Array<KnowledgeSynonymGroupInput>;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * A question of customers that nothing in the knowledge answers.
+ */
+export type KnowledgeQuestion = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * In the words of the customer who asked it first
+     */
+    question: string;
+    /**
+     * The language of the conversation
+     */
+    locale: string | null;
+    /**
+     * How often it was asked
+     */
+    count: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    first_asked_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    last_asked_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type KnowledgeQuestionPage = {
+    data: Array<KnowledgeQuestion>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * The answer to a question of customers.
+ */
+export type KnowledgeAnswer = {
+    /**
+     * What the customer is told, whole
+     */
+    answer: string;
+    /**
+     * As the FAQ asks it; left out: in the customer's words
+     */
+    question?: string | null;
+    /**
+     * The FAQ to add it to; left out: a new one is made
+     */
+    knowledge_id?: string | null;
+    /**
+     * Of a new FAQ; left out: the question
+     */
+    title?: string | null;
+};
+
+/**
  * A stage for each kind of task.
  */
 export type StageByKind = {
@@ -6537,6 +6961,83 @@ export type ListCannedRepliesQuery = {
 };
 
 export type ListChannelServiceStatusQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListKnowledgeQuery = {
+    /**
+     * What it is. Any of several: repeat it.
+     */
+    kind?: 'text' | 'faq' | 'file' | 'site' | Array<'text' | 'faq' | 'file' | 'site'>;
+    /**
+     * Pages of this site
+     */
+    source_id?: string;
+    /**
+     * How far it is on its way to be found. Any of several: repeat it.
+     */
+    status?: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | Array<'queued' | 'processing' | 'ready' | 'partial' | 'failed'>;
+    /**
+     * Whether it is found
+     */
+    enabled?: boolean;
+    /**
+     * Has exactly this tag. Any of several: repeat it.
+     */
+    tag?: string | Array<string>;
+    /**
+     * Parts of the title, where every word must be found; case and accents do not matter
+     */
+    q?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListKnowledgeFilesQuery = {
+    /**
+     * How far it is on its way to be found. Any of several: repeat it.
+     */
+    status?: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | Array<'queued' | 'processing' | 'ready' | 'partial' | 'failed'>;
+    /**
+     * Whether it is found
+     */
+    enabled?: boolean;
+    /**
+     * Has exactly this tag. Any of several: repeat it.
+     */
+    tag?: string | Array<string>;
+    /**
+     * Parts of the title, where every word must be found; case and accents do not matter
+     */
+    q?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListKnowledgeQuestionsQuery = {
+    /**
+     * `latest`: asked last comes first, as when it is left out. `count`: asked most often comes first
+     */
+    sort?: 'latest' | 'count';
     /**
      * Rows per page
      */

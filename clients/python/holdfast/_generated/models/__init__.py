@@ -78,12 +78,31 @@ from .hold import Hold
 from .identity import Identity
 from .identity_input import IdentityInput
 from .identity_input_channel import IdentityInputChannel
+from .knowledge import Knowledge
+from .knowledge_answer import KnowledgeAnswer
+from .knowledge_change import KnowledgeChange
+from .knowledge_failure import KnowledgeFailure
+from .knowledge_file import KnowledgeFile
+from .knowledge_pair import KnowledgePair
+from .knowledge_pair_input import KnowledgePairInput
+from .knowledge_question import KnowledgeQuestion
+from .knowledge_question_page import KnowledgeQuestionPage
+from .knowledge_summary import KnowledgeSummary
+from .knowledge_summary_page import KnowledgeSummaryPage
+from .knowledge_synonym_group import KnowledgeSynonymGroup
+from .knowledge_synonym_group_input import KnowledgeSynonymGroupInput
+from .knowledge_synonyms import KnowledgeSynonyms
+from .knowledge_synonyms_change import KnowledgeSynonymsChange
 from .last_message import LastMessage
 from .list_conversation_work_items_view import ListConversationWorkItemsView
 from .list_conversations_channel_item import ListConversationsChannelItem
 from .list_conversations_mode_item import ListConversationsModeItem
 from .list_conversations_sort import ListConversationsSort
 from .list_conversations_status_item import ListConversationsStatusItem
+from .list_knowledge_files_status_item import ListKnowledgeFilesStatusItem
+from .list_knowledge_kind_item import ListKnowledgeKindItem
+from .list_knowledge_questions_sort import ListKnowledgeQuestionsSort
+from .list_knowledge_status_item import ListKnowledgeStatusItem
 from .list_webhook_deliveries_event_type import ListWebhookDeliveriesEventType
 from .list_webhook_deliveries_status import ListWebhookDeliveriesStatus
 from .list_work_items_view import ListWorkItemsView
@@ -119,6 +138,8 @@ from .new_conversation import NewConversation
 from .new_conversation_channel import NewConversationChannel
 from .new_customer import NewCustomer
 from .new_hold import NewHold
+from .new_knowledge import NewKnowledge
+from .new_knowledge_kind import NewKnowledgeKind
 from .new_location_event import NewLocationEvent
 from .new_message import NewMessage
 from .new_resource import NewResource
@@ -190,6 +211,7 @@ from .team_totals import TeamTotals
 from .thread_event import ThreadEvent
 from .timeline_entry import TimelineEntry
 from .timeline_entry_page import TimelineEntryPage
+from .upload_knowledge_file_form import UploadKnowledgeFileForm
 from .upload_message_file_form import UploadMessageFileForm
 from .webhook_attempt import WebhookAttempt
 from .webhook_delivery import WebhookDelivery
@@ -290,12 +312,31 @@ __all__ = (
     "Identity",
     "IdentityInput",
     "IdentityInputChannel",
+    "Knowledge",
+    "KnowledgeAnswer",
+    "KnowledgeChange",
+    "KnowledgeFailure",
+    "KnowledgeFile",
+    "KnowledgePair",
+    "KnowledgePairInput",
+    "KnowledgeQuestion",
+    "KnowledgeQuestionPage",
+    "KnowledgeSummary",
+    "KnowledgeSummaryPage",
+    "KnowledgeSynonymGroup",
+    "KnowledgeSynonymGroupInput",
+    "KnowledgeSynonyms",
+    "KnowledgeSynonymsChange",
     "LastMessage",
     "ListConversationsChannelItem",
     "ListConversationsModeItem",
     "ListConversationsSort",
     "ListConversationsStatusItem",
     "ListConversationWorkItemsView",
+    "ListKnowledgeFilesStatusItem",
+    "ListKnowledgeKindItem",
+    "ListKnowledgeQuestionsSort",
+    "ListKnowledgeStatusItem",
     "ListWebhookDeliveriesEventType",
     "ListWebhookDeliveriesStatus",
     "ListWorkItemsView",
@@ -331,6 +372,8 @@ __all__ = (
     "NewConversationChannel",
     "NewCustomer",
     "NewHold",
+    "NewKnowledge",
+    "NewKnowledgeKind",
     "NewLocationEvent",
     "NewMessage",
     "NewResource",
@@ -402,6 +445,7 @@ __all__ = (
     "ThreadEvent",
     "TimelineEntry",
     "TimelineEntryPage",
+    "UploadKnowledgeFileForm",
     "UploadMessageFileForm",
     "WebhookAttempt",
     "WebhookDelivery",
