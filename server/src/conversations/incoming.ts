@@ -2,12 +2,12 @@
 import type { ChannelName, Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
+import { nextLanguage } from '../lib/language.ts'
 import { readPhone } from '../lib/phone.ts'
 import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
-import { nextLanguage } from '../lib/language.ts'
 import { editMessage, latestOf, type NewMessage, type StoredMessage, storeMessage } from './message.ts'
 import { findByExternalId, messages } from './stored-message.ts'
 
