@@ -1,6 +1,6 @@
-// What the loader on the page and the panel in its frame say to each other. Each side takes the other's words as data.
+// The messages between the loader on the page and the panel in its frame. Each side checks what it receives.
 
-/** The panel's first word, before the loader has given it a port. It holds nothing, so any page may hear it. */
+/** The first message of the panel, before the loader has given it a port. It has no content, so any page may receive it. */
 export const HELLO = 'holdfast-chat-hello'
 
 export interface PageInfo {

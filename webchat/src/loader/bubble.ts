@@ -1,6 +1,6 @@
 // The bubble in the corner of the page and the place of the panel, in a closed shadow root in the top layer.
 import { textOn } from '../look/color.ts'
-import { bare } from './page.ts'
+import { withoutPrototype } from './page.ts'
 import { STYLE } from './style.ts'
 
 export interface Bubble {
@@ -12,7 +12,7 @@ export interface Bubble {
   look(look: { color: string; position: string; scheme: string; text: string | null }): void
   /** The accessible names, and the number of unread messages. */
   name(names: { button: string; panel: string; count: number }): void
-  /** Takes the place of the screen that the keyboard leaves; null: as the style says. */
+  /** Fits the panel into the part of the screen above the keyboard; null: as the style says. */
   fit(place: { top: number; height: number } | null): void
   loaded(): void
   /** How much the edges of the screen cover. */
@@ -23,19 +23,19 @@ export interface Bubble {
 }
 
 const SVG = 'http://www.w3.org/2000/svg'
-const MARK = 'M21 11.5a8.4 8.4 0 0 1-12.2 7.5L3.5 20.5 5 15.6A8.4 8.4 0 1 1 21 11.5Z'
-const SHUT = 'm6 9 6 6 6-6'
+const CHAT_LINE = 'M21 11.5a8.4 8.4 0 0 1-12.2 7.5L3.5 20.5 5 15.6A8.4 8.4 0 1 1 21 11.5Z'
+const ARROW_LINE = 'm6 9 6 6 6-6'
 
 export function makeBubble(): Bubble {
   const host = document.createElement('div')
   host.setAttribute('data-holdfast-chat', '')
   // The page's own rules lose against these, whatever they are; a content policy does not forbid them.
-  keep(host.style, 'all', 'initial')
-  keep(host.style, 'position', 'fixed')
-  keep(host.style, 'z-index', '2147483647')
-  keep(host.style, 'display', 'block')
-  const shadow = host.attachShadow(bare({ mode: 'closed' }))
-  dress(shadow)
+  setImportant(host.style, 'all', 'initial')
+  setImportant(host.style, 'position', 'fixed')
+  setImportant(host.style, 'z-index', '2147483647')
+  setImportant(host.style, 'display', 'block')
+  const shadow = host.attachShadow(withoutPrototype({ mode: 'closed' }))
+  addStyle(shadow)
   const root = element('div', 'root')
   const panel = element('div', 'panel wait')
   panel.setAttribute('role', 'dialog')
@@ -45,13 +45,13 @@ export function makeBubble(): Bubble {
   const words = element('span', 'words')
   const count = element('span', 'count')
   count.setAttribute('aria-hidden', 'true')
-  // Measured only: its padding is what the edges of the screen cover.
+  // It is only measured: its padding is what the edges of the screen cover.
   const edges = element('div', '')
-  keep(edges.style, 'position', 'fixed')
-  keep(edges.style, 'visibility', 'hidden')
-  keep(edges.style, 'padding-top', 'env(safe-area-inset-top,0px)')
-  keep(edges.style, 'padding-bottom', 'env(safe-area-inset-bottom,0px)')
-  button.append(icon(MARK, 'mark'), icon(SHUT, 'shut'), words, count)
+  setImportant(edges.style, 'position', 'fixed')
+  setImportant(edges.style, 'visibility', 'hidden')
+  setImportant(edges.style, 'padding-top', 'env(safe-area-inset-top,0px)')
+  setImportant(edges.style, 'padding-bottom', 'env(safe-area-inset-bottom,0px)')
+  button.append(icon(CHAT_LINE, 'mark'), icon(ARROW_LINE, 'shut'), words, count)
   root.append(panel, button, edges)
   shadow.append(root)
 
@@ -64,8 +64,8 @@ export function makeBubble(): Bubble {
       button.setAttribute('aria-expanded', `${isOpen}`)
     },
     look({ color, position, scheme, text }) {
-      keep(root.style, '--hf-color', color)
-      keep(root.style, '--hf-on', textOn(color))
+      setImportant(root.style, '--hf-color', color)
+      setImportant(root.style, '--hf-on', textOn(color))
       root.classList.toggle('left', position === 'left')
       const isDark = matchMedia('(prefers-color-scheme:dark)').matches
       root.classList.toggle('dark', scheme === 'dark' || (scheme !== 'light' && isDark))
@@ -90,13 +90,13 @@ export function makeBubble(): Bubble {
       if (host.isConnected) return
       // Below the root element, because some pages replace their whole body when they navigate.
       document.documentElement.append(host)
-      raise(host)
+      moveToTopLayer(host)
     },
   }
 }
 
 /** In the top layer no z-index of the page is above it. */
-function raise(host: HTMLElement): void {
+function moveToTopLayer(host: HTMLElement): void {
   try {
     host.setAttribute('popover', 'manual')
     host.showPopover()
@@ -106,8 +106,8 @@ function raise(host: HTMLElement): void {
   }
 }
 
-/** A style sheet that is made by a script is no inline style, so a content policy does not forbid it. */
-function dress(shadow: ShadowRoot): void {
+/** A style sheet that a script makes is not an inline style, so no content policy forbids it. */
+function addStyle(shadow: ShadowRoot): void {
   try {
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(STYLE)
@@ -119,7 +119,7 @@ function dress(shadow: ShadowRoot): void {
   }
 }
 
-function keep(style: CSSStyleDeclaration, name: string, value: string): void {
+function setImportant(style: CSSStyleDeclaration, name: string, value: string): void {
   style.setProperty(name, value, 'important')
 }
 

@@ -4,7 +4,7 @@ import { DEFAULT_COLOR } from '../look/theme.ts'
 import { languageOf } from '../text/language.ts'
 import { sayIn } from '../text/texts.ts'
 import { type Bubble, makeBubble } from './bubble.ts'
-import { bare, holdScroll, isMarked, mark, pageLanguages, whenIdle } from './page.ts'
+import { isMarked, mark, pageLanguages, stopScrolling, whenIdle, withoutPrototype } from './page.ts'
 import { makeFrame, type PanelFrame } from './panel-frame.ts'
 import { askForSite, type SiteLook } from './site.ts'
 import { FULL_SCREEN } from './style.ts'
@@ -21,7 +21,7 @@ export interface Api {
   /** Says who the visitor is, by a token that the website has signed; null: nobody is signed in. */
   identify(token: string | null): void
   setLocale(locale: string): void
-  /** Calls back at `ready`, `open`, `close`, `unread`, `message` and `booking`; returns how to stop that. */
+  /** Calls back at `ready`, `open`, `close`, `unread`, `message` and `booking`; returns a function that stops it. */
   on(event: string, callback: Callback): () => void
   /** Calls by name, so that a page can use the same line before and after the loader has come. */
   push(call: Call): void
@@ -30,10 +30,10 @@ export interface Api {
 const THREAD_MARK = 'holdfast.chat'
 const OPEN_MARK = 'holdfast.chat.open'
 const MAX_WAIT_FOR_PANEL_MS = 20_000
-/** A page that takes the bubble away again and again gets its way. */
+/** How often the bubble comes back when the page removes it. */
 const MAX_RETURNS = 50
 
-// An element of this name would take the place of the script that runs, and say where the panel comes from.
+// A page may have an element of this name. It must not decide where the panel is loaded from.
 const running = document.currentScript
 const script = (
   running?.tagName === 'SCRIPT' ? running : document.querySelector('script[data-key^="pk_"]')
@@ -41,8 +41,8 @@ const script = (
 const key = script?.getAttribute('data-key')
 const before = (window as { HoldfastChat?: Api | Call[] }).HoldfastChat
 // A page may include the loader twice; the second one does nothing.
-const isThere = before && !Array.isArray(before) && typeof before.open === 'function'
-if (script && key && !isThere) start(script, key, Array.isArray(before) ? before : [])
+const isLoaded = before && !Array.isArray(before) && typeof before.open === 'function'
+if (script && key && !isLoaded) start(script, key, Array.isArray(before) ? before : [])
 
 function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): void {
   const base = new URL(script.src).origin
@@ -57,7 +57,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
   let isRefused = false
   let bubble: Bubble | null = null
   let frame: PanelFrame | null = null
-  let letScroll: (() => void) | null = null
+  let allowScrolling: (() => void) | null = null
   const fullScreen = matchMedia(FULL_SCREEN)
 
   const api: Api = {
@@ -88,7 +88,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       method(...args)
     },
   }
-  Object.defineProperty(window, 'HoldfastChat', bare({ value: api, configurable: true }))
+  Object.defineProperty(window, 'HoldfastChat', withoutPrototype({ value: api, configurable: true }))
   for (const call of calls) api.push(call)
   whenIdle(() => void begin())
 
@@ -96,7 +96,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     const answer = await askForSite(base, key)
     if (answer === 'nothing') {
       if (navigator.onLine) refuse()
-      else addEventListener('online', () => void begin(), bare({ once: true }))
+      else addEventListener('online', () => void begin(), withoutPrototype({ once: true }))
       return
     }
     if (answer !== 'unknown') site = answer
@@ -126,12 +126,12 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       made.button.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true))
       // The panel is on its way before the visitor has pressed.
       for (const hint of ['pointerenter', 'touchstart', 'focus']) {
-        made.button.addEventListener(hint, loadPanel, bare({ once: true, passive: true }))
+        made.button.addEventListener(hint, loadPanel, withoutPrototype({ once: true, passive: true }))
       }
       let returns = 0
       new MutationObserver(() => {
         if (!made.host.isConnected && !isRefused && returns++ < MAX_RETURNS) made.attach()
-      }).observe(document.documentElement, bare({ childList: true }))
+      }).observe(document.documentElement, withoutPrototype({ childList: true }))
       for (const change of ['resize', 'scroll']) window.visualViewport?.addEventListener(change, fit)
     }
     bubble.look(site)
@@ -189,7 +189,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     isOpen = true
     draw().show(true)
     mark('sessionStorage', OPEN_MARK, true)
-    if (fullScreen.matches) letScroll = holdScroll()
+    if (fullScreen.matches) allowScrolling = stopScrolling()
     fit()
     if (focus) frame?.element.focus()
     sayOpened(focus)
@@ -207,8 +207,8 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     bubble?.show(false)
     name()
     mark('sessionStorage', OPEN_MARK, false)
-    letScroll?.()
-    letScroll = null
+    allowScrolling?.()
+    allowScrolling = null
     fit()
     frame?.say({ say: 'closed' })
     if (focus) bubble?.button.focus()

@@ -1,27 +1,28 @@
-// What the loader asks of the page that it stands on: when it is idle, its language, its storage, its scroll bar.
+// What the loader needs of the page: when it is idle, its languages, its storage, and that it does not scroll.
 
 const MAX_WAIT_FOR_IDLE_MS = 4_000
 const WAIT_WITHOUT_IDLE_MS = 1_000
 
 /** An object for the browser that has nothing from a prototype, to which the page may have added something. */
-export function bare<T extends object>(own: T): T {
+export function withoutPrototype<T extends object>(own: T): T {
   return { __proto__: null, ...own } as T
 }
 
 /** Calls back when the page is loaded and has nothing to do. */
 export function whenIdle(callback: () => void): void {
   const wait = () => {
-    if ('requestIdleCallback' in window) requestIdleCallback(callback, bare({ timeout: MAX_WAIT_FOR_IDLE_MS }))
+    if ('requestIdleCallback' in window)
+      requestIdleCallback(callback, withoutPrototype({ timeout: MAX_WAIT_FOR_IDLE_MS }))
     // Safari has no idle callback.
     else setTimeout(callback, WAIT_WITHOUT_IDLE_MS)
   }
   if (document.readyState === 'complete') wait()
-  else addEventListener('load', wait, bare({ once: true }))
+  else addEventListener('load', wait, withoutPrototype({ once: true }))
 }
 
 type Where = 'localStorage' | 'sessionStorage'
 
-/** Whether a mark is set in the page's own storage. It holds nothing but that. */
+/** Whether a mark is set in the page's own storage. A mark has no content. */
 export function isMarked(where: Where, name: string): boolean {
   try {
     return window[where].getItem(name) !== null
@@ -39,8 +40,8 @@ export function mark(where: Where, name: string, isSet: boolean): void {
   }
 }
 
-/** Keeps the page behind a full screen from scrolling; returns how to let it go. */
-export function holdScroll(): () => void {
+/** Keeps the page from scrolling behind the panel; returns a function that allows it again. */
+export function stopScrolling(): () => void {
   const { style } = document.documentElement
   const before = [style.getPropertyValue('overflow'), style.getPropertyPriority('overflow')] as const
   style.setProperty('overflow', 'hidden', 'important')

@@ -3,7 +3,7 @@ import { HELLO, type ToPage, type ToPanel } from '../frame/messages.ts'
 
 export interface PanelFrame {
   element: HTMLIFrameElement
-  /** What is said before the panel listens is said when it does. */
+  /** A message before the panel is ready is dropped; the callback `ready` sends what is needed. */
   say(message: ToPanel): void
 }
 

@@ -1,5 +1,5 @@
 // Asks for the settings of the site: the colour and the corner of the bubble, and whether this page may show it.
-import { bare } from './page.ts'
+import { withoutPrototype } from './page.ts'
 
 export interface SiteLook {
   color: string
@@ -17,8 +17,11 @@ export async function askForSite(base: string, key: string): Promise<SiteLook | 
   }
   document.addEventListener('securitypolicyviolation', watch)
   try {
-    const headers = bare({ authorization: `Bearer ${key}` })
-    const answer = await fetch(`${base}/v1/public/webchat/config`, bare({ headers, credentials: 'omit' as const }))
+    const headers = withoutPrototype({ authorization: `Bearer ${key}` })
+    const answer = await fetch(
+      `${base}/v1/public/webchat/config`,
+      withoutPrototype({ headers, credentials: 'omit' as const }),
+    )
     return answer.ok ? toLook(await answer.json()) : 'nothing'
   } catch {
     // The violation is reported in a task of its own, a moment after the call has failed.

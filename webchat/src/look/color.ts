@@ -2,7 +2,7 @@
 
 type Rgb = readonly [red: number, green: number, blue: number]
 
-/** What WCAG asks of text. */
+/** The contrast that WCAG requires of text. */
 const MIN_TEXT_CONTRAST = 4.5
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -24,7 +24,7 @@ export function readableOn(color: string, grounds: readonly string[]): string {
   return end
 }
 
-/** The first colour with so much of the second in it: 0 is the first alone, 1 the second alone. */
+/** A mix of two colours. `share` is the part of the second one, from 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const [one, other] = [rgbOf(first), rgbOf(second)]
   const part = (index: 0 | 1 | 2) => {

@@ -4,12 +4,12 @@ import type { ToPanel } from '../frame/messages.ts'
 import { languageOf, tagOf } from '../text/language.ts'
 import { openApi } from './data/api.ts'
 import { openBookings } from './data/bookings.ts'
-import { openBridge } from './data/bridge.ts'
 import { openChat } from './data/chat.ts'
 import { openClock } from './data/clock.ts'
 import { newRef } from './data/new-ref.ts'
+import { openPagePort } from './data/page-port.ts'
+import { openStorage } from './data/panel-storage.ts'
 import type { Settings } from './data/shapes.ts'
-import { openShelf } from './data/shelf.ts'
 import './panel.css'
 import { wordsIn } from './data/site-texts.ts'
 import { App } from './shell/app.tsx'
@@ -31,16 +31,17 @@ let opened = 0
 let identity: string | null = null
 let departuresSeen = 0
 
-const bridge = openBridge(heard)
+const pagePort = openPagePort(heard)
 const wanted = () => [asked, config.locale, pageLanguage, ...navigator.languages, config.default_locale]
 const language = () => languageOf(wanted())
 const tag = () => tagOf(language(), wanted())
-// A key may be replaced, so what is kept belongs to the workspace, whose id is its middle part.
-const shelf = openShelf(`holdfast.chat.${key.split('_')[1]}`)
+// The middle part of a key is the id of the workspace. A key may be replaced, and what is stored stays.
+const storage = openStorage(`holdfast.chat.${key.split('_')[1]}`)
 const api = openApi(key)
-const chat = openChat({ api, shelf, locale: tag, page: () => page })
+const chat = openChat({ api, storage, locale: tag, page: () => page })
 const bookings = openBookings(api, chat.session, newRef)
 let visitor = chat.session.token()
+/** What the page was told last. */
 let told = ''
 let newest: string | undefined
 
@@ -50,7 +51,7 @@ chat.store.listen(noticeDeparture)
 chat.store.listen(noticeVisitor)
 chat.store.listen(tell)
 let isBegun = false
-if (bridge.isFramed) setTimeout(begin, MAX_WAIT_FOR_PAGE_MS)
+if (pagePort.isFramed) setTimeout(begin, MAX_WAIT_FOR_PAGE_MS)
 else {
   begin()
   show()
@@ -67,7 +68,7 @@ function noticeDeparture(): void {
   const { departures } = chat.store.get()
   if (departures === departuresSeen) return
   departuresSeen = departures
-  if (identity !== null) bridge.say({ say: 'left', token: identity })
+  if (identity !== null) pagePort.say({ say: 'left', token: identity })
   keepDraft('')
   draw()
 }
@@ -105,7 +106,7 @@ function heard(said: ToPanel | null): void {
     if (message.focus) opened += 1
     show()
   } else if (message.say === 'closed') {
-    chat.show(false)
+    chat.closed()
   }
 }
 
@@ -116,24 +117,24 @@ const shortened = (value: unknown, most: number) =>
   (textOrNull(value) ?? '').slice(0, most).replace(/[\p{Control}\p{Surrogate}]/gu, '')
 
 function show(): void {
-  chat.show(true)
+  chat.opened()
   bookings.load().catch(() => undefined)
   draw()
 }
 
 /** The page hears how much is unread and that something was said, and never what it is. */
 function tell(): void {
-  const { unread, messages, stage } = chat.store.get()
+  const { unread, messages, isLoaded } = chat.store.get()
   const last = messages[messages.length - 1]
-  if (stage === 'there' && last && newest !== undefined && last.id > newest) {
-    bridge.say({ say: 'event', name: 'message', detail: { direction: last.direction } })
+  if (isLoaded && last && newest !== undefined && last.id > newest) {
+    pagePort.say({ say: 'event', name: 'message', detail: { direction: last.direction } })
   }
-  if (stage === 'there') newest = last?.id ?? ''
+  if (isLoaded) newest = last?.id ?? ''
   const exists = messages.length > 0 || chat.session.person() !== null
   if (told === `${unread} ${exists}`) return
   told = `${unread} ${exists}`
-  bridge.say({ say: 'unread', count: unread })
-  bridge.say({ say: 'thread', exists })
+  pagePort.say({ say: 'unread', count: unread })
+  pagePort.say({ say: 'thread', exists })
 }
 
 function draw(): void {
@@ -144,7 +145,7 @@ function draw(): void {
   const title = words.title ?? config.name
   document.documentElement.lang = tag()
   document.title = title
-  bridge.say({ say: 'look', color, position, text: launcher_text, title, locale: tag() })
+  pagePort.say({ say: 'look', color, position, text: launcher_text, title, locale: tag() })
   const panel = {
     chat,
     bookings,
@@ -154,11 +155,16 @@ function draw(): void {
     language: language(),
     tag: tag(),
     clock: openClock(offsets, tag()),
-    tellPage: (name: 'booking', detail: Readonly<Record<string, string>>) => bridge.say({ say: 'event', name, detail }),
+    tellPage: (name: 'booking', detail: Readonly<Record<string, string>>) =>
+      pagePort.say({ say: 'event', name, detail }),
   }
   render(
     <PanelContext.Provider value={panel}>
-      <App key={departuresSeen} opened={opened} onClose={bridge.isFramed ? () => bridge.say({ say: 'close' }) : null} />
+      <App
+        key={departuresSeen}
+        opened={opened}
+        onClose={pagePort.isFramed ? () => pagePort.say({ say: 'close' }) : null}
+      />
     </PanelContext.Provider>,
     root,
   )

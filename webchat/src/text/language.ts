@@ -21,7 +21,7 @@ export function tagOf(language: Language, tags: readonly (string | null)[]): str
   return own ?? TAGS[language]
 }
 
-/** Pages write all kinds of things there, such as `pt-BR, en`; the browser throws at what is no tag. */
+/** A page may have any text there, such as `pt-BR, en`, and the browser throws if it is not a tag. */
 function isTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0

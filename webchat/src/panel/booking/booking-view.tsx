@@ -1,4 +1,4 @@
-// Booking in the chat, step by step: a service, a time that is kept on a tap, who comes, and it is booked.
+// Booking in the chat, step by step: the visitor chooses a service and a time, which is then kept, and says who comes.
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Day } from '../data/clock.ts'
 import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
@@ -43,7 +43,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
     }
     return true
   })
-  // Whoever leaves gives the time back.
+  // A visitor who leaves the form gives the time back.
   useEffect(() => () => void (held.current && bookings.release(held.current.id)), [])
 
   const pick = async ({ start }: Slot) => {
@@ -106,7 +106,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
       <TimePicker
         service={service}
         version={version}
-        shown={day}
+        preferredDay={day}
         partySize={partySize}
         isBusy={isBusy}
         onPick={(slot) => void pick(slot)}

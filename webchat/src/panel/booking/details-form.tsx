@@ -82,7 +82,7 @@ export function DetailsForm({
               <IntakeField key={field.key} field={field} fault={faults[`intake/${field.key}`]} />
             ))}
             <Field label={t('notes')} optional={t('optional')} fault={faults.notes}>
-              {(tie) => <textarea {...tie} name="notes" rows={2} maxLength={2000} />}
+              {(control) => <textarea {...control} name="notes" rows={2} maxLength={2000} />}
             </Field>
           </>
         )}

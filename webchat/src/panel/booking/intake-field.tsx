@@ -45,10 +45,10 @@ export function IntakeField({ field, fault }: { field: FieldShape; fault: string
   const shared = { name, required: field.required, ...(field.max_length && { maxLength: field.max_length }) }
   return (
     <Field label={label} fault={fault} optional={field.required ? undefined : t('optional')}>
-      {(tie) => {
+      {(control) => {
         if (field.type === 'select') {
           return (
-            <select {...tie} {...shared}>
+            <select {...control} {...shared}>
               <option value="">{t('choose')}</option>
               {options.map((option) => (
                 <option key={option}>{option}</option>
@@ -57,10 +57,10 @@ export function IntakeField({ field, fault }: { field: FieldShape; fault: string
           )
         }
         if (field.type === 'text' && (field.max_length ?? 0) > LONG_TEXT_CHARACTERS)
-          return <textarea {...tie} {...shared} rows={2} />
+          return <textarea {...control} {...shared} rows={2} />
         const isNumber = field.type === 'integer' || field.type === 'number'
         const type = isNumber ? 'number' : field.type === 'date_time' ? 'datetime-local' : 'text'
-        return <input {...tie} {...shared} type={type} {...(field.type === 'number' && { step: 'any' })} />
+        return <input {...control} {...shared} type={type} {...(field.type === 'number' && { step: 'any' })} />
       }}
     </Field>
   )

@@ -86,7 +86,7 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
       <TimePicker
         service={service}
         version={version}
-        shown={day}
+        preferredDay={day}
         partySize={booking.party_size}
         isBusy={isBusy}
         onPick={pick}

@@ -17,16 +17,16 @@ export function TimePicker({
   service,
   partySize,
   version,
-  shown,
+  preferredDay,
   isBusy,
   onPick,
 }: {
   service: Service
   partySize: number
-  /** Grows when the list is old, as after a race. */
+  /** Grows when the list must be loaded again, as after a race. */
   version: number
   /** The day that the visitor chose before, which is shown again; null: none. */
-  shown: Day | null
+  preferredDay: Day | null
   isBusy: boolean
   onPick: (slot: Slot) => void
 }) {
@@ -36,11 +36,11 @@ export function TimePicker({
   const today = clock.dayOf(new Date().toISOString())
   /** The last day that can be booked; null: there is none. */
   const last = service.max_advance_days === null ? null : addDays(today, service.max_advance_days)
-  const [first, setFirst] = useState<Day>(() => firstBefore(shown, today))
+  const [first, setFirst] = useState<Day>(() => firstDayShownWith(preferredDay, today))
   const [found, setFound] = useState<Found | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [attempt, setAttempt] = useState(0)
-  const [chosen, setChosen] = useState(shown)
+  const [chosen, setChosen] = useState(preferredDay)
 
   useEffect(() => {
     let isCurrent = true
@@ -73,7 +73,7 @@ export function TimePicker({
           label={t('earlierDays')}
           icon="back"
           disabled={first <= today}
-          onClick={() => setFirst(later(first, -DAYS_SHOWN, today))}
+          onClick={() => setFirst(addDays(first, -DAYS_SHOWN) < today ? today : addDays(first, -DAYS_SHOWN))}
         />
         <IconButton
           label={t('laterDays')}
@@ -191,15 +191,10 @@ function NoTimes({
 }
 
 /** The first of the days that are shown together with this one. */
-function firstBefore(day: Day | null, today: Day): Day {
+function firstDayShownWith(day: Day | null, today: Day): Day {
   let first = today
   while (day !== null && day >= addDays(first, DAYS_SHOWN)) first = addDays(first, DAYS_SHOWN)
   return first
-}
-
-function later(day: Day, days: number, earliest: Day): Day {
-  const moved = addDays(day, days)
-  return moved < earliest ? earliest : moved
 }
 
 function monthsOf(first: Day, clock: { month(day: Day): string }): string {

@@ -7,7 +7,7 @@ export const DAYS_SHOWN = 14
 const NOON = 12 * 60
 const EVENING = 18 * 60
 
-export type Part = 'morning' | 'afternoon' | 'evening'
+export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
 export function daysFrom(first: Day): readonly Day[] {
   return Array.from({ length: DAYS_SHOWN }, (_, index) => addDays(first, index))
@@ -25,12 +25,12 @@ export function byDay(slots: readonly Slot[], clock: Clock): ReadonlyMap<Day, re
 }
 
 /** Parts without times are left out. */
-export function byPart(slots: readonly Slot[], clock: Clock): readonly (readonly [Part, readonly Slot[]])[] {
-  const partOf = ({ start }: Slot): Part => {
+export function byPart(slots: readonly Slot[], clock: Clock): readonly (readonly [PartOfDay, readonly Slot[]])[] {
+  const partOf = ({ start }: Slot): PartOfDay => {
     const minutes = clock.minutesOf(start)
     return minutes < NOON ? 'morning' : minutes < EVENING ? 'afternoon' : 'evening'
   }
-  const parts: Part[] = ['morning', 'afternoon', 'evening']
+  const parts: PartOfDay[] = ['morning', 'afternoon', 'evening']
   return parts
     .map((part) => [part, slots.filter((slot) => partOf(slot) === part)] as const)
     .filter(([, times]) => times.length > 0)

@@ -10,14 +10,14 @@ export interface Fault {
   message: string
 }
 
-/** The server said no. */
+/** The server refused a call. */
 export class Refusal extends Error {
   readonly status: number
   readonly code: string
   readonly faults: readonly Fault[]
-  /** In seconds; null: it does not say. */
+  /** In seconds; null: the server does not say. */
   readonly retryAfter: number | null
-  /** Everything that the server said about it. */
+  /** The whole body of the answer. */
   readonly problem: Readonly<Record<string, unknown>>
 
   constructor(status: number, problem: Record<string, unknown>, retryAfter: number | null) {
@@ -52,14 +52,14 @@ export function openApi(key: string): Api {
   return {
     async call<Answer>(path: string, { method = 'GET', body, query = {}, visitor, idempotencyKey }: Call = {}) {
       const isForm = body instanceof FormData
-      const patience = new AbortController()
-      const timer = setTimeout(() => patience.abort(), isForm ? MAX_UPLOAD_WAIT_MS : MAX_WAIT_MS)
+      const timeout = new AbortController()
+      const timer = setTimeout(() => timeout.abort(), isForm ? MAX_UPLOAD_WAIT_MS : MAX_WAIT_MS)
       try {
         const answer = await fetch(`${ROOT}${path}${queryText(query)}`, {
           method,
           credentials: 'omit',
           cache: 'no-store',
-          signal: patience.signal,
+          signal: timeout.signal,
           headers: {
             authorization,
             ...(visitor && { 'svc-visitor': visitor }),
@@ -88,7 +88,7 @@ export function openApi(key: string): Api {
 async function read(answer: Response): Promise<unknown> {
   const text = await answer.text()
   if (answer.ok) return text === '' ? null : JSON.parse(text)
-  // Something between us and the server answered; it may be gone in a moment.
+  // A proxy answered, not the server; the next call may reach it.
   if (answer.status >= 500 && !/json/.test(answer.headers.get('content-type') ?? '')) throw new NoConnection()
   const seconds = Number(answer.headers.get('retry-after') ?? Number.NaN)
   throw new Refusal(answer.status, problemIn(text), Number.isFinite(seconds) ? seconds : null)

@@ -1,20 +1,20 @@
-// The chat of this tab: its thread, kept together from lists, the stream and the visitor's own sends.
-
+// The chat of this tab: its thread, from lists, the stream and what the visitor sends.
 import type { PageInfo } from '../../frame/messages.ts'
 import { type Api, NoConnection, Refusal } from './api.ts'
+import { openDelivery } from './delivery.ts'
 import { follow, type LiveState, type StreamSource } from './follow.ts'
 import { newRef } from './new-ref.ts'
-import { type Content, type Later, openOutbox, type Refused, type Unsent } from './outbox.ts'
-import { alone, openSession, type Session } from './session.ts'
+import { type Content, openOutbox, type Unsent } from './outbox.ts'
+import type { PanelStorage } from './panel-storage.ts'
+import { inOneTab, openSession, type Session } from './session.ts'
 import type { Conversation, Message } from './shapes.ts'
-import type { Shelf } from './shelf.ts'
 import { openStore, type Store } from './store.ts'
 import { merged, replaced, stillUnsent, unreadOf } from './thread.ts'
 import { pause, shown } from './waiting.ts'
 
 export interface ChatState {
-  /** `first`: nothing is known yet. */
-  stage: 'first' | 'there'
+  /** Whether the panel knows if there is a thread. */
+  isLoaded: boolean
   conversation: Conversation | null
   messages: readonly Message[]
   unsent: readonly Unsent[]
@@ -37,13 +37,16 @@ export interface Chat {
   store: Store<ChatState>
   session: Session
   send(content: Content): void
-  again(ref: string): void
+  /** Sends a refused message again. */
+  retry(ref: string): void
   remove(ref: string): void
   typed(): void
   /** Null: nobody is signed in on the website. */
   identify(token: string | null): void
-  /** The panel is in front of the visitor, or not any more. */
-  show(isShown: boolean): void
+  /** The panel was opened. */
+  opened(): void
+  /** The panel was closed. */
+  closed(): void
   loadEarlier(): Promise<void>
   /** Loads the newest messages again, with links to files that work. */
   refresh(): Promise<void>
@@ -53,7 +56,7 @@ export interface Chat {
 
 export interface ChatOptions {
   api: Api
-  shelf: Shelf
+  storage: PanelStorage
   locale(): string
   page(): PageInfo | null
 }
@@ -65,9 +68,6 @@ const POLL_MS = 4_000
 const POLL_WHILE_CLOSED_MS = 20_000
 const TYPING_EVERY_MS = 4_000
 const TYPING_LASTS_MS = 6_000
-const MAX_PAUSE_MS = 30_000
-/** A limit that ends later is told, and the visitor tries again; a shorter one is waited for. */
-const MAX_LIMIT_WAIT_MS = 90_000
 const OUTBOX = 'outbox'
 const READ = 'read'
 
@@ -76,9 +76,9 @@ interface MessageList {
   next_cursor: string | null
 }
 
-export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
+export function openChat({ api, storage, locale, page }: ChatOptions): Chat {
   const store = openStore<ChatState>({
-    stage: 'first',
+    isLoaded: false,
     conversation: null,
     messages: [],
     unsent: [],
@@ -92,25 +92,23 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     hasEnded: false,
     departures: 0,
   })
-  const session = openSession({ api, shelf, locale, page, changed: visitorChanged, left: personLeft })
-  const uploads = new Map<string, string>()
+  const session = openSession({ api, storage, locale, page, changed: visitorChanged, left: personLeft })
   let following: AbortController | null = null
-  let failures = 0
   let isShown = false
   let lastTyped = 0
   let typingTimer: ReturnType<typeof setTimeout> | undefined
   let earlierCursor: string | null = null
 
   const outbox = openOutbox({
-    place: {
-      read: () => (shelf.read(OUTBOX) as readonly Unsent[] | null) ?? [],
-      write: (unsent) => shelf.write(OUTBOX, unsent.length > 0 ? unsent : null),
+    storage: {
+      read: () => (storage.read(OUTBOX) as readonly Unsent[] | null) ?? [],
+      write: (unsent) => storage.write(OUTBOX, unsent.length > 0 ? unsent : null),
     },
-    send: deliver,
+    send: openDelivery(session, (waitsUntil) => store.set({ waitsUntil })),
     arrived: (message) => add([message]),
     changed: showUnsent,
     pause,
-    alone: (work) => alone('outbox', work),
+    inOneTab: (work) => inOneTab('outbox', work),
   })
 
   function add(messages: readonly Message[]): void {
@@ -123,49 +121,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     store.set({ unsent: stillUnsent(outbox.list(), store.get().messages) })
   }
 
-  async function deliver({ ref, content }: Unsent): Promise<Message | Later | Refused> {
-    try {
-      const message = await session.call<Message>('/messages', {
-        method: 'POST',
-        body: { ...(await bodyOf(ref, content)), client_ref: ref },
-      })
-      failures = 0
-      store.set({ waitsUntil: null })
-      return message
-    } catch (error) {
-      return outcomeOf(error)
-    }
-  }
-
-  async function bodyOf(ref: string, content: Content): Promise<object> {
-    if ('choice' in content) {
-      const { option_id, message_id } = content.choice
-      return { choice: { option_id, message_id } }
-    }
-    if (!('file' in content)) return content
-    let id = uploads.get(ref)
-    if (id === undefined) {
-      const body = new FormData()
-      body.set('file', content.file)
-      id = (await session.call<{ id: string }>('/attachments', { method: 'POST', body })).id
-      uploads.set(ref, id)
-    }
-    return { attachments: [id] }
-  }
-
-  function outcomeOf(error: unknown): Later | Refused {
-    if (error instanceof Refusal && error.status < 500 && error.code !== 'invalid_visitor') {
-      if (error.code !== 'rate_limited') return { refused: error.faults[0]?.code ?? error.code }
-      const later = (error.retryAfter ?? 5) * 1000
-      if (later > MAX_LIMIT_WAIT_MS) return { refused: 'busy' }
-      store.set({ waitsUntil: Date.now() + later })
-      return { later }
-    }
-    failures += 1
-    return { later: Math.min(MAX_PAUSE_MS, 500 * 2 ** failures) }
-  }
-
-  /** The newest page instead of all that is known: what was missed may lie between. */
+  /** Loads the newest page, and drops older messages: some between them may be missing. */
   async function refresh(): Promise<void> {
     const visitor = session.token()
     if (visitor === null) return
@@ -287,7 +243,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
     if (!newest || document.visibilityState !== 'visible') return
     const ids = new Set(unread.map(({ id }) => id))
     store.set({ unread: 0, messages: messages.map((each) => (ids.has(each.id) ? { ...each, status: 'read' } : each)) })
-    shelf.write(READ, newest.created_at)
+    storage.write(READ, newest.created_at)
     session.call('/read', { method: 'POST', body: { up_to_message_id: newest.id } }).catch(() => undefined)
   }
 
@@ -308,7 +264,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       if (answer) {
         takeConversation(answer.conversation)
         add(answer.messages)
-        // It does not say whether there are more.
+        // The answer does not say whether there are older ones.
         if (answer.messages.length >= MIN_MESSAGES_WITH_MORE) refresh().catch(() => undefined)
         start()
       }
@@ -317,7 +273,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       // The stream brings what is missing when the server can be reached again.
       start()
     }
-    store.set({ stage: 'there' })
+    store.set({ isLoaded: true })
     void outbox.flush()
   }
 
@@ -329,8 +285,8 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       outbox.add({ ref: newRef(), made_at: new Date().toISOString(), content, fault: null })
       void outbox.flush()
     },
-    again(ref) {
-      outbox.again(ref)
+    retry(ref) {
+      outbox.retry(ref)
       void outbox.flush()
     },
     remove: outbox.remove,
@@ -351,25 +307,28 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
         })
         .catch(throwUnexpected)
     },
-    show(shown) {
-      isShown = shown
-      if (shown) markRead()
+    opened() {
+      isShown = true
+      markRead()
+    },
+    closed() {
+      isShown = false
     },
     loadEarlier,
     refresh,
     async end() {
       await session.call('/end', { method: 'POST' })
-      shelf.write(OUTBOX, null)
+      storage.write(OUTBOX, null)
       session.forget()
       store.set({ hasEnded: true })
     },
     begin() {
       showUnsent()
-      shelf.listen((name) => {
+      storage.listen((name) => {
         session.lookAgain()
         if (name === 'visitor') visitorChanged()
         else if (name === OUTBOX) showUnsent()
-        else if (name === READ) readElsewhere(shelf.read(READ))
+        else if (name === READ) readElsewhere(storage.read(READ))
       })
       const network = () => {
         store.set({ isOnline: navigator.onLine })
@@ -378,7 +337,7 @@ export function openChat({ api, shelf, locale, page }: ChatOptions): Chat {
       addEventListener('online', network)
       addEventListener('offline', network)
       document.addEventListener('visibilitychange', () => isShown && markRead())
-      // A page that the browser keeps for the way back must not keep a connection open.
+      // The browser may keep the page for its back button, and then no connection may stay open.
       addEventListener('pagehide', () => {
         following?.abort()
         following = null

@@ -25,7 +25,7 @@ export interface Clock {
   month(day: Day): string
   /** The moment at which a day begins. */
   startOf(day: Day): string
-  /** The moment of a local time such as 2026-11-17T14:30; null if the text is none. */
+  /** The moment of a local time such as 2026-11-17T14:30; null if the text is not a time. */
   momentOf(local: string): string | null
   /** Tuesday, 17 November, 14:30 */
   whole(moment: string): string

@@ -31,13 +31,13 @@ export interface Listener {
 
 /** A stream that broke sooner counts as a failure, so that a server that closes every stream is not overloaded. */
 const MIN_LIFE_MS = 10_000
-/** Something that passes nothing on is as good as a broken stream. The server writes every 15 seconds. */
+/** A stream that is silent for longer is broken: the server writes every 15 seconds. */
 const MAX_SILENCE_MS = 40_000
 /** A stream that has said nothing by then may be kept back: the chat asks while it waits on. */
 const MAX_SILENT_START_MS = 4_000
 const MAX_WAIT_FOR_READY_MS = 8_000
 const MAX_WAIT_MS = 30_000
-/** After so many polls the stream is tried again. */
+/** How many polls there are before the stream is tried again. */
 const POLLS_PER_TRY = 15
 const MAX_FAILURES_IN_A_ROW = 2
 /** The visitor or the site is not known any more, or the feature is not there: trying again would change nothing. */

@@ -1,4 +1,4 @@
-// Makes a name that nobody else has, by which the server knows a message or a call again.
+// Makes a random name, by which the server recognises a message or a call that is sent twice.
 
 export function newRef(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(12))

@@ -1,10 +1,10 @@
 // The outbox: whatever the network does, each message arrives once and in order, also over reloads and in two tabs.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Content, type Later, type OutboxPlace, openOutbox, type Refused, type Unsent } from './outbox.ts'
+import { type Content, type Later, type OutboxStorage, openOutbox, type Refused, type Unsent } from './outbox.ts'
 import type { Message } from './shapes.ts'
 
-const aPlace = (): OutboxPlace => {
+const aStorage = (): OutboxStorage => {
   let stored: readonly Unsent[] = []
   return {
     read: () => stored,
@@ -38,16 +38,16 @@ function aServer(outcomes: readonly ('ok' | 'away' | 'lost answer' | 'refused')[
   }
 }
 
-const inOneTab = (work: () => Promise<void>) => work()
-function anOutbox(place: OutboxPlace, server: ReturnType<typeof aServer>, alone = inOneTab) {
+const directly = (work: () => Promise<void>) => work()
+function anOutbox(storage: OutboxStorage, server: ReturnType<typeof aServer>, inOneTab = directly) {
   const arrived: string[] = []
   const outbox = openOutbox({
-    place,
+    storage,
     send: server.send,
     arrived: (_, { ref }) => arrived.push(ref),
     changed: () => {},
     pause: async () => {},
-    alone,
+    inOneTab,
   })
   return { ...outbox, arrived }
 }
@@ -57,7 +57,7 @@ test('messages arrive once and in order, however often the network fails', async
   await fc.assert(
     fc.asyncProperty(anyOutcomes, fc.integer({ min: 1, max: 8 }), async (outcomes, count) => {
       const server = aServer(outcomes)
-      const outbox = anOutbox(aPlace(), server)
+      const outbox = anOutbox(aStorage(), server)
       const all = Array.from({ length: count }, (_, index) => text(`${index}`))
       for (const each of all) {
         outbox.add(each)
@@ -72,12 +72,12 @@ test('messages arrive once and in order, however often the network fails', async
 })
 
 test('what was written before a reload is sent after it', async () => {
-  const place = aPlace()
-  const before = anOutbox(place, aServer())
+  const storage = aStorage()
+  const before = anOutbox(storage, aServer())
   const first = text('written offline')
   before.add(first)
   const server = aServer()
-  const after = anOutbox(place, server)
+  const after = anOutbox(storage, server)
   expect(after.list()).toEqual([first])
   await after.flush()
   expect(server.stored).toEqual([first.ref])
@@ -85,14 +85,14 @@ test('what was written before a reload is sent after it', async () => {
 })
 
 test('two tabs send what waits once', async () => {
-  const place = aPlace()
+  const storage = aStorage()
   const server = aServer()
   let turn: Promise<void> = Promise.resolve()
-  const alone = (work: () => Promise<void>) => {
+  const inOneTab = (work: () => Promise<void>) => {
     turn = turn.then(work)
     return turn
   }
-  const [one, other] = [anOutbox(place, server, alone), anOutbox(place, server, alone)]
+  const [one, other] = [anOutbox(storage, server, inOneTab), anOutbox(storage, server, inOneTab)]
   one.add(text('from one'))
   other.add(text('from the other'))
   await Promise.all([one.flush(), other.flush()])
@@ -102,14 +102,14 @@ test('two tabs send what waits once', async () => {
 
 test('a refused message stays with its reason and lets the next one pass; it can be tried again or removed', async () => {
   const server = aServer(['refused'])
-  const outbox = anOutbox(aPlace(), server)
+  const outbox = anOutbox(aStorage(), server)
   const [first, second] = [text('too long'), text('fine')]
   outbox.add(first)
   outbox.add(second)
   await outbox.flush()
   expect(server.stored).toEqual([second.ref])
   expect(outbox.list()).toEqual([{ ...first, fault: 'too_long' }])
-  outbox.again(first.ref)
+  outbox.retry(first.ref)
   await outbox.flush()
   expect(server.stored).toEqual([second.ref, first.ref])
   expect(outbox.list()).toEqual([])
@@ -119,12 +119,12 @@ test('a refused message stays with its reason and lets the next one pass; it can
 })
 
 test('a file waits in its tab only, in its place among the others', async () => {
-  const place = aPlace()
+  const storage = aStorage()
   const server = aServer()
-  const outbox = anOutbox(place, server)
+  const outbox = anOutbox(storage, server)
   const all = [text('look'), unsent({ file: new File(['x'], 'x.png') }), text('nice?')]
   for (const each of all) outbox.add(each)
-  expect(place.read()).toHaveLength(2)
+  expect(storage.read()).toHaveLength(2)
   expect(outbox.list()).toEqual(all)
   await outbox.flush()
   expect(server.stored).toEqual(all.map(({ ref }) => ref))
@@ -132,7 +132,7 @@ test('a file waits in its tab only, in its place among the others', async () => 
 
 test('something that is added while the last one is on its way is sent too', async () => {
   const server = aServer()
-  const outbox = anOutbox(aPlace(), server, async (work) => {
+  const outbox = anOutbox(aStorage(), server, async (work) => {
     await work()
     // Giving back a lock takes a moment, in which somebody may write.
     if (server.stored.length === 1) outbox.add(text('second'))

@@ -1,4 +1,4 @@
-// What the visitor has written and the server does not have yet: kept over breaks and reloads, sent in order, once.
+// The messages that the server does not have yet: kept while there is no network and over reloads, sent in order, once.
 import type { Message } from './shapes.ts'
 
 export type Content =
@@ -8,15 +8,15 @@ export type Content =
   | { file: File }
 
 export interface Unsent {
-  /** The name by which the server knows it again: sending it twice stores it once. */
+  /** Names the message for the server, which stores it once even if it is sent twice. */
   ref: string
   made_at: string
   content: Content
-  /** Why the server refused it; null: it waits for its turn. */
+  /** Why the server refused it; null: it waits to be sent. */
   fault: string | null
 }
 
-/** Sending may work later: after so many milliseconds, or when the network is back. */
+/** Sending may work later: after this number of milliseconds, or when the network is back. */
 export interface Later {
   later: number
 }
@@ -25,27 +25,27 @@ export interface Refused {
   refused: string
 }
 
-export interface OutboxPlace {
+export interface OutboxStorage {
   read(): readonly Unsent[]
   write(unsent: readonly Unsent[]): void
 }
 
 export interface OutboxOptions {
-  place: OutboxPlace
+  storage: OutboxStorage
   send(unsent: Unsent): Promise<Message | Later | Refused>
   arrived(message: Message, unsent: Unsent): void
   changed(): void
   /** Waits, at most until the network is back. */
   pause(milliseconds: number): Promise<void>
-  /** Runs the work while no other tab does. */
-  alone(work: () => Promise<void>): Promise<void>
+  /** Runs the work while no other tab of this browser does. */
+  inOneTab(work: () => Promise<void>): Promise<void>
 }
 
 export interface Outbox {
   list(): readonly Unsent[]
   add(unsent: Unsent): void
-  /** Tries a refused one again, after all others. */
-  again(ref: string): void
+  /** Puts a refused message at the end of the queue. */
+  retry(ref: string): void
   remove(ref: string): void
   /** Drops the files that wait, which no other tab knows. */
   dropFiles(): void
@@ -53,15 +53,15 @@ export interface Outbox {
   flush(): Promise<void>
 }
 
-export function openOutbox({ place, send, arrived, changed, pause, alone }: OutboxOptions): Outbox {
+export function openOutbox({ storage, send, arrived, changed, pause, inOneTab }: OutboxOptions): Outbox {
   // A file cannot be stored, so it lasts as long as the page.
   let files: readonly Unsent[] = []
   let flushing: Promise<void> | null = null
 
-  const list = () => [...place.read(), ...files].sort(byAge)
+  const list = () => [...storage.read(), ...files].sort(byAge)
   const write = (all: readonly Unsent[]) => {
     files = all.filter(isFile)
-    place.write(all.filter((each) => !isFile(each)))
+    storage.write(all.filter((each) => !isFile(each)))
     changed()
   }
   const without = (ref: string) => list().filter((each) => each.ref !== ref)
@@ -84,7 +84,7 @@ export function openOutbox({ place, send, arrived, changed, pause, alone }: Outb
   }
 
   function flush(): Promise<void> {
-    flushing ??= alone(sendAll).finally(() => {
+    flushing ??= inOneTab(sendAll).finally(() => {
       flushing = null
       // Something may have been added after the last look at the list.
       if (list().some(waits)) return flush()
@@ -95,7 +95,7 @@ export function openOutbox({ place, send, arrived, changed, pause, alone }: Outb
   return {
     list,
     add: (unsent) => write([...list(), unsent]),
-    again(ref) {
+    retry(ref) {
       const found = list().find((each) => each.ref === ref)
       if (found) write([...without(ref), { ...found, fault: null, made_at: new Date().toISOString() }])
     },

@@ -13,7 +13,7 @@ const countryOf = (currency: string) => COUNTRIES[currency] ?? ANY_COUNTRY
 
 export const phoneExample = (currency: string) => countryOf(currency).example
 
-/** What stands in an empty field, so that people see that the country code belongs to the number. */
+/** The country code, for an empty field, so that people see that it belongs to the number. */
 export const phoneBeginning = (currency: string) => {
   const { code } = countryOf(currency)
   return code && `+${code} `

@@ -1,13 +1,13 @@
-// The visitor of a browser: made once, remembered, begun anew when the server does not know it any more.
+// The visitor of a browser: made once, remembered, and replaced when the server does not know it any more.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Api, type Call, Refusal } from './api.ts'
+import type { PanelStorage } from './panel-storage.ts'
 import { openSession } from './session.ts'
-import type { Shelf } from './shelf.ts'
 
 beforeAll(() => void vi.stubGlobal('navigator', {}))
 afterAll(() => void vi.unstubAllGlobals())
 
-function aShelf(): Shelf {
+function aStorage(): PanelStorage {
   const values = new Map<string, unknown>()
   return {
     read: (name) => values.get(name) ?? null,
@@ -47,11 +47,11 @@ function aServer() {
   return { api: api as Api, known, sessions }
 }
 
-function aSession({ api }: ReturnType<typeof aServer>, shelf = aShelf()) {
+function aSession({ api }: ReturnType<typeof aServer>, storage = aStorage()) {
   const changes: (string | null)[] = []
   const session = openSession({
     api,
-    shelf,
+    storage,
     locale: () => 'pt-BR',
     page: () => ({ url: 'https://example.com/prices', title: 'Prices', referrer: '' }),
     changed: () => changes.push(session.token()),
@@ -78,23 +78,23 @@ test('two things that are done at once make one visitor', async () => {
 })
 
 test('a visitor who comes back is the same, also in another tab', async () => {
-  const [server, shelf] = [aServer(), aShelf()]
-  await aSession(server, shelf).begin()
-  const again = aSession(server, shelf)
+  const [server, storage] = [aServer(), aStorage()]
+  await aSession(server, storage).begin()
+  const again = aSession(server, storage)
   expect(await again.resume()).toMatchObject({ visitor_token: 'wcv_1' })
   expect(await again.call('/messages')).toEqual({ visitor: 'wcv_1' })
   expect(again.changes).toEqual([])
 })
 
-test('a visitor whom the server does not know any more begins anew', async () => {
-  const [server, shelf] = [aServer(), aShelf()]
-  const session = aSession(server, shelf)
+test('a visitor whom the server does not know any more becomes a new one', async () => {
+  const [server, storage] = [aServer(), aStorage()]
+  const session = aSession(server, storage)
   await session.begin()
   server.known.clear()
   expect(await session.call('/messages')).toEqual({ visitor: 'wcv_2' })
   expect(session.changes).toEqual(['wcv_1', null, 'wcv_2'])
   server.known.clear()
-  expect(await aSession(server, shelf).resume()).toBe(null)
+  expect(await aSession(server, storage).resume()).toBe(null)
   expect(session.token()).toBe(null)
 })
 

@@ -1,8 +1,8 @@
-// The visitor of this browser: made with the first thing that the visitor does, known by a token that never leaves the panel.
+// The visitor of this browser: made when the visitor first does something, known by a token that never leaves the panel.
 import type { PageInfo } from '../../frame/messages.ts'
 import { type Api, type Call, Refusal } from './api.ts'
+import type { PanelStorage } from './panel-storage.ts'
 import type { Conversation, Message } from './shapes.ts'
-import type { Shelf } from './shelf.ts'
 
 export interface SessionAnswer {
   visitor_token: string
@@ -20,7 +20,7 @@ export interface Session {
   token(): string | null
   /** Makes the visitor, if there is none yet. */
   begin(): Promise<SessionAnswer | null>
-  /** Asks for what was said so far; null: there is no visitor, or the server does not know it any more. */
+  /** Loads the thread; null: there is no visitor, or the server does not know it any more. */
   resume(): Promise<SessionAnswer | null>
   /** The `sub` of the person whom the website has signed in; null: nobody. */
   person(): string | null
@@ -31,7 +31,7 @@ export interface Session {
   identify(identityToken: string | null): Promise<SessionAnswer | null>
   /** Another tab may have changed who is signed in. */
   lookAgain(): void
-  /** Tells what the visitor typed about themselves. */
+  /** Sends what the visitor typed about themselves. */
   describe(details: Details): Promise<void>
   /** A call of the visitor; a visitor that the server does not know any more becomes a new one. */
   call<Answer>(path: string, call?: Call): Promise<Answer>
@@ -40,7 +40,7 @@ export interface Session {
 
 export interface SessionOptions {
   api: Api
-  shelf: Shelf
+  storage: PanelStorage
   locale(): string
   page(): PageInfo | null
   /** The visitor has become another one, or none. */
@@ -56,21 +56,21 @@ const TOKEN = 'visitor'
 const PERSON = 'person'
 const MAX_TRIES = 3
 
-export function openSession({ api, shelf, locale, page, changed, left }: SessionOptions): Session {
+export function openSession({ api, storage, locale, page, changed, left }: SessionOptions): Session {
   let identity: string | null = null
   let details: Details = {}
-  let person = textIn(shelf, PERSON)
+  let person = textIn(storage, PERSON)
   /** Whether the server has still to say that the person is who the website says. */
   let isClaimed = false
   let departures = 0
   let beginning: Promise<SessionAnswer | null> | null = null
 
-  const token = () => textIn(shelf, TOKEN)
+  const token = () => textIn(storage, TOKEN)
 
   const setPerson = (sub: string | null) => {
     person = sub
     isClaimed = false
-    shelf.write(PERSON, sub)
+    storage.write(PERSON, sub)
   }
 
   function leave(): void {
@@ -88,7 +88,7 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
     const about = {
       locale: locale(),
       ...(page() && { page: page() }),
-      // A visitor who is there has told them already, and the answer may make another person the visitor.
+      // The server has those of a known visitor, and the answer may make another person the visitor.
       ...(visitor === null && details),
       ...(signed && { identity_token: signed }),
     }
@@ -102,7 +102,7 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
     if (signed) setPerson(subjectOf(signed))
     if (answer.visitor_token !== visitor) {
       if (visitor !== null) details = {}
-      shelf.write(TOKEN, answer.visitor_token)
+      storage.write(TOKEN, answer.visitor_token)
       changed()
     }
     return answer
@@ -124,20 +124,20 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
   const forget = () => {
     if (token() === null) return
     setPerson(null)
-    shelf.write(TOKEN, null)
+    storage.write(TOKEN, null)
     changed()
   }
 
   /** Of two tabs that begin at once, one makes the visitor and the other finds it. */
   const begin = async () => {
     if (token() !== null) return null
-    beginning ??= alone('session', async () => (token() === null ? askAnyway(null) : null)).finally(() => {
+    beginning ??= inOneTab('session', async () => (token() === null ? askAnyway(null) : null)).finally(() => {
       beginning = null
     })
     return beginning
   }
 
-  /** The visitor for a call that began after so many departures. */
+  /** Makes the visitor of a call; throws if a person has left since the call began. */
   async function visitorAfter(departuresBefore: number): Promise<string | null> {
     await begin()
     if (departures !== departuresBefore) throw new PersonLeft()
@@ -163,7 +163,7 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
       const sub = identityToken === null ? null : subjectOf(identityToken)
       if (person !== null && person !== sub) {
         setPerson(null)
-        shelf.clear()
+        storage.clear()
         leave()
       }
       identity = identityToken
@@ -180,7 +180,7 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
     },
     lookAgain() {
       const before = person
-      person = textIn(shelf, PERSON)
+      person = textIn(storage, PERSON)
       if (before !== null && before !== person) leave()
     },
     async describe(more) {
@@ -212,8 +212,8 @@ export function openSession({ api, shelf, locale, page, changed, left }: Session
   }
 }
 
-function textIn(shelf: Shelf, name: string): string | null {
-  const kept = shelf.read(name)
+function textIn(storage: PanelStorage, name: string): string | null {
+  const kept = storage.read(name)
   return typeof kept === 'string' ? kept : null
 }
 
@@ -235,7 +235,7 @@ const isBadIdentity = (error: unknown): error is Refusal =>
 const isUnknownVisitor = (error: unknown) => error instanceof Refusal && error.code === 'invalid_visitor'
 
 /** Runs the work while no other tab of this browser runs work of this name. */
-export async function alone<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+export async function inOneTab<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
   if (!navigator.locks) return work()
   try {
     return await navigator.locks.request(`holdfast-chat-${name}`, work)

@@ -1,4 +1,4 @@
-// What the server sends and takes, as the contract has it, and what the page of the panel holds.
+// The shapes of what the server sends, from the contract, and of the settings in the page of the panel.
 import type {
   Field as ContractField,
   MessageFile as ContractFile,
@@ -30,10 +30,10 @@ export type SlotList = Pick<ContractSlotList, 'data' | 'next_available'>
 export type Hold = WebChatHold
 export type Booking = WebChatBooking
 
-/** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */
+/** How many minutes the clocks of the business are ahead of UTC, and from when on; in order of time. */
 export type Offsets = readonly (readonly [from: string, minutes: number])[]
 
-/** What the page of the panel holds. */
+/** The settings that the server writes into the page of the panel. */
 export interface Settings {
   key: string
   config: Config

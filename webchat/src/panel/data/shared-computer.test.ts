@@ -1,13 +1,13 @@
-// A browser that several people use: what is one person's is never shown to the next, and never told as theirs.
+// A browser that several people use: nothing of one person is shown to the next, or sent in the name of the next.
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { type Api, type Call, NoConnection, Refusal } from './api.ts'
+import type { PanelStorage } from './panel-storage.ts'
 import { openSession, PersonLeft } from './session.ts'
-import type { Shelf } from './shelf.ts'
 
 beforeAll(() => void vi.stubGlobal('navigator', {}))
 afterAll(() => void vi.unstubAllGlobals())
 
-function aShelf(): Shelf {
+function aStorage(): PanelStorage {
   const values = new Map<string, unknown>()
   return {
     read: (name) => values.get(name) ?? null,
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** A panel, and a server that answers when it is told to. */
-function aPanel(visitor: string | null, shelf = aShelf()) {
+function aPanel(visitor: string | null, storage = aStorage()) {
   const asked: Asked[] = []
   const departures: (string | null)[] = []
   const api = {
@@ -36,23 +36,23 @@ function aPanel(visitor: string | null, shelf = aShelf()) {
         asked.push({ path, visitor, body: body as Asked['body'], answer, refuse: reject })
       }),
   } as Partial<Api> as Api
-  if (visitor !== null) shelf.write('visitor', visitor)
+  if (visitor !== null) storage.write('visitor', visitor)
   const session = openSession({
     api,
-    shelf,
+    storage,
     locale: () => 'en',
     page: () => null,
     changed: () => undefined,
     left: () => void departures.push(session.token()),
   })
-  return { asked, session, shelf, departures }
+  return { asked, session, storage, departures }
 }
 
 /** As a website signs it; nobody checks the signature here. */
 const tokenOf = (sub: string, more = '') => `e30.${btoa(JSON.stringify({ sub, more }))}.signature`
 
-async function aPanelOf(sub: string, visitor: string, shelf = aShelf()) {
-  const panel = aPanel(null, shelf)
+async function aPanelOf(sub: string, visitor: string, storage = aStorage()) {
+  const panel = aPanel(null, storage)
   const identified = panel.session.identify(tokenOf(sub))
   panel.asked[0]?.answer(visitor)
   await identified
@@ -68,7 +68,7 @@ const badToken = new Refusal(
 
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
-test('an answer to the person before comes to nothing when somebody else has signed in meanwhile', async () => {
+test('an answer to the person before is dropped when somebody else has signed in meanwhile', async () => {
   const { asked, session } = aPanel('eva')
   const resumed = session.resume()
   const identified = session.identify('a token of Fabio')
@@ -79,7 +79,7 @@ test('an answer to the person before comes to nothing when somebody else has sig
   expect(session.token()).toBe('fabio')
 })
 
-test('what one person typed about themselves is not told about the person who signs in next', async () => {
+test('what one person typed about themselves is not sent about the person who signs in next', async () => {
   const { asked, session } = aPanel('eva')
   const described = session.describe({ name: 'Eva', phone: '+5511982100001' })
   asked[0]?.answer('eva')
@@ -94,7 +94,7 @@ test('what one person typed about themselves is not told about the person who si
   for (const { body } of asked.slice(1)) expect(JSON.stringify(body)).not.toContain('Eva')
 })
 
-test('who was made the visitor meanwhile is the one who is signed in', async () => {
+test('a visitor who was made in the meantime is the one who is signed in', async () => {
   const { asked, session } = aPanel('eva')
   session.forget()
   const resumed = session.identify('a token')
@@ -110,11 +110,11 @@ test('who was made the visitor meanwhile is the one who is signed in', async () 
 })
 
 test('a person who signs out is forgotten at once, and the next visitor is an unknown one', async () => {
-  const { asked, session, shelf, departures } = await aPanelOf('eva', 'wcv_eva')
-  shelf.write('outbox', [{ ref: 'a message of Eva' }])
+  const { asked, session, storage, departures } = await aPanelOf('eva', 'wcv_eva')
+  storage.write('outbox', [{ ref: 'a message of Eva' }])
   expect(await session.identify(null)).toBeNull()
   expect(departures).toEqual([null])
-  expect([session.token(), session.person(), shelf.read('outbox')]).toEqual([null, null, null])
+  expect([session.token(), session.person(), storage.read('outbox')]).toEqual([null, null, null])
   void session.call('/messages')
   await settled()
   expect(asked).toMatchObject([{ path: '/sessions', visitor: null }])
@@ -185,9 +185,9 @@ test('a visitor whose token was refused is an unknown one, who keeps their chat'
 })
 
 test('a person who signs out in one tab is signed out in the other, which does not sign them in again', async () => {
-  const shelf = aShelf()
-  const one = await aPanelOf('eva', 'wcv_eva', shelf)
-  const other = await aPanelOf('eva', 'wcv_eva', shelf)
+  const storage = aStorage()
+  const one = await aPanelOf('eva', 'wcv_eva', storage)
+  const other = await aPanelOf('eva', 'wcv_eva', storage)
   await one.session.identify(null)
   other.session.lookAgain()
   expect(other.departures).toEqual([null])

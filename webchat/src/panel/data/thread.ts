@@ -3,10 +3,10 @@
 import type { Unsent } from './outbox.ts'
 import type { Message } from './shapes.ts'
 
-/** How far a message has got; it never goes back. */
+/** The statuses of a message, in their order; a message never goes back to an earlier one. */
 const PROGRESS = ['queued', 'sent', 'delivered', 'read']
 
-/** The known messages with the new ones among them. What came last about a message counts, but its progress stays. */
+/** The known messages and the new ones. The newest version of a message counts, but its status never goes back. */
 export function merged(known: readonly Message[], news: readonly Message[]): readonly Message[] {
   if (news.length === 0) return known
   const byId = new Map(known.map((message) => [message.id, message]))
@@ -29,7 +29,7 @@ export function replaced(known: readonly Message[], page: readonly Message[]): r
   return merged(later, page)
 }
 
-/** What waits to be sent, without what has arrived: its answer may be lost while the stream already has the message. */
+/** The unsent messages without those that have arrived: the answer of the server may be lost on its way. */
 export function stillUnsent(unsent: readonly Unsent[], messages: readonly Message[]): readonly Unsent[] {
   const arrived = new Set(messages.map(({ client_ref }) => client_ref))
   return unsent.filter(({ ref }) => !arrived.has(ref))

@@ -1,6 +1,6 @@
 // Waiting in a browser: for some time, for the network, for the visitor to look.
 
-/** Waits so long, but not longer than until the network is back. */
+/** Waits for this time, or until the network is back if that is sooner. */
 export function pause(milliseconds: number): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -1,4 +1,4 @@
-// The head of the panel: whose chat it is, whether somebody is there, and the ways out.
+// The head of the panel: the name of the business, whether it is open, the menu, and the buttons that go back and close.
 import type { ComponentChildren } from 'preact'
 import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'

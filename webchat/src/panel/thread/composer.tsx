@@ -184,7 +184,7 @@ export function Composer({
   )
 }
 
-/** What keeps messages from leaving, and what went wrong with the last thing. */
+/** Says why messages wait to be sent, or what went wrong with the last file or location. */
 function Notices({ fault }: { fault: string | null }) {
   const t = useTexts(threadTexts)
   const { chat } = usePanel()
@@ -211,7 +211,7 @@ function fitHeight(field: HTMLTextAreaElement | null): void {
   field.style.height = `${Math.min(field.scrollHeight, MAX_HEIGHT_PIXELS)}px`
 }
 
-/** What was typed and not sent stays over a reload of the page. */
+/** The text that was typed and not sent. It stays when the page is loaded again. */
 export function readDraft(): string {
   try {
     return sessionStorage.getItem(DRAFT) ?? ''

@@ -124,7 +124,7 @@ export function PlaceLink({
   )
 }
 
-/** Who wrote it, in a word: the bot, somebody of the team by the first name, or the business. */
+/** Names the author of a message: the bot, a member of the team by the first name, or the business. */
 export function useAuthor() {
   const t = useTexts(threadTexts)
   const { config, words } = usePanel()

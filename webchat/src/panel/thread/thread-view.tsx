@@ -13,7 +13,7 @@ import { PreChat } from './pre-chat.tsx'
 import { threadTexts } from './texts.ts'
 import { UnsentBubble } from './unsent.tsx'
 
-/** Who scrolled up further than this reads something old, and stays there. */
+/** A visitor who has scrolled up further than this reads old messages, and the list does not scroll by itself. */
 const NEAR_THE_END_PIXELS = 80
 
 export function ThreadView({
@@ -35,14 +35,14 @@ export function ThreadView({
   const own = useStore(bookings.store, ({ list }) => list)
   const [draft, setDraft] = useState(readDraft)
   const [isDescribed, setDescribed] = useState(false)
-  const { messages, unsent, stage } = state
+  const { messages, unsent, isLoaded } = state
   const items = useMemo(() => arrange(messages, unsent), [messages, unsent])
   const chosen = useMemo(() => chosenIn(messages), [messages])
   const lastOwn = useMemo(() => [...messages].reverse().find(({ direction }) => direction === 'inbound'), [messages])
   const { list, atEnd, toEnd } = useScroll(items, state.isTeamTyping)
 
   const upcoming = (own ?? []).filter((booking) => isUpcoming(booking))[0]
-  const isNew = stage === 'there' && messages.length === 0 && unsent.length === 0
+  const isNew = isLoaded && messages.length === 0 && unsent.length === 0
   const asksFirst = isNew && config.pre_chat.enabled && config.pre_chat.fields.length > 0 && !isDescribed
   const greeting = config.open ? (words.greeting ?? t('greeting')) : (words.away ?? t('away'))
   const write = (text: string) => {
@@ -72,7 +72,7 @@ export function ThreadView({
           </Button>
         )}
         <ol>
-          {!state.hasEarlier && stage === 'there' && (
+          {!state.hasEarlier && isLoaded && (
             <li class="message theirs first last">
               <div class="bubble">{greeting}</div>
             </li>

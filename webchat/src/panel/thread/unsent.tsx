@@ -34,7 +34,7 @@ export function UnsentBubble({ unsent: { ref, content, fault }, isLast }: { unse
           <span>
             {t('failed')} {ofCode(fault)}
           </span>
-          <button type="button" class="link" onClick={() => chat.again(ref)}>
+          <button type="button" class="link" onClick={() => chat.retry(ref)}>
             {t('again')}
           </button>
           <button type="button" class="link" onClick={() => chat.remove(ref)}>

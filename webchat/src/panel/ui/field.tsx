@@ -10,7 +10,7 @@ interface FieldProps {
   optional?: string | undefined
 }
 
-interface Tie {
+interface ControlProps {
   id: string
   'aria-describedby'?: string
   'aria-invalid'?: true
@@ -22,7 +22,7 @@ export function Field({
   fault,
   optional,
   children,
-}: FieldProps & { children: (tie: Tie) => ComponentChildren }) {
+}: FieldProps & { children: (control: ControlProps) => ComponentChildren }) {
   const id = useId()
   const note = `${id}-note`
   const words = fault ?? hint
@@ -51,7 +51,7 @@ export function TextField({
 }: FieldProps & Omit<JSX.IntrinsicElements['input'], 'label'>) {
   return (
     <Field label={label} hint={hint} fault={fault} optional={optional}>
-      {(tie) => <input {...tie} required={optional === undefined} {...rest} />}
+      {(control) => <input {...control} required={optional === undefined} {...rest} />}
     </Field>
   )
 }

@@ -1,17 +1,17 @@
-// The way back within what is shown: the button in the head goes one step back before it leaves.
+// Lets a view handle the back button in the head: its own steps come first, then the view is left.
 import { createContext } from 'preact'
 import { useContext, useEffect } from 'preact/hooks'
 
 /** Holds the current step back, which returns whether there was one to take. */
 export const StepBackContext = createContext<{ current: (() => boolean) | null }>({ current: null })
 
-/** Takes the button in the head as long as the component is shown. */
+/** Handles the back button in the head while the component is shown. */
 export function useStepBack(step: () => boolean): void {
-  const place = useContext(StepBackContext)
-  place.current = step
+  const holder = useContext(StepBackContext)
+  holder.current = step
   useEffect(
     () => () => {
-      place.current = null
+      holder.current = null
     },
     [],
   )

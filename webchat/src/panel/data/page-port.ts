@@ -1,13 +1,13 @@
-// The panel's end of the line to the page around it. Without such a page, the panel is a page of its own.
+// Sends messages to the page around the panel and receives its messages. Without such a page, the panel stands alone.
 import { HELLO, type ToPage, type ToPanel } from '../../frame/messages.ts'
 
-export interface Bridge {
+export interface PagePort {
   isFramed: boolean
   say(message: ToPage): void
 }
 
 /** Only the page that holds the frame is heard, and only through the port that it gave. */
-export function openBridge(heard: (message: ToPanel) => void): Bridge {
+export function openPagePort(heard: (message: ToPanel) => void): PagePort {
   const isFramed = parent !== window
   let port: MessagePort | null = null
   let waiting: ToPage[] = []

@@ -1,6 +1,6 @@
 // Stores values in this browser, for all tabs of one chat. In a browser that stores nothing, they last as long as the page.
 
-export interface Shelf {
+export interface PanelStorage {
   read(name: string): unknown
   /** Null removes the value. */
   write(name: string, value: unknown): void
@@ -10,9 +10,9 @@ export interface Shelf {
   listen(changed: (name: string) => void): void
 }
 
-export function openShelf(prefix: string): Shelf {
+export function openStorage(prefix: string): PanelStorage {
   const memory = new Map<string, unknown>()
-  const stored = storage()
+  const stored = browserStorage()
   return {
     read(name) {
       if (memory.has(name)) return memory.get(name)
@@ -46,8 +46,8 @@ export function openShelf(prefix: string): Shelf {
   }
 }
 
-/** Some browsers throw already when the storage is accessed. */
-function storage(): Storage | null {
+/** Null: the browser stores nothing for the panel. Some browsers throw as soon as the storage is accessed. */
+function browserStorage(): Storage | null {
   try {
     return localStorage
   } catch {
