@@ -153,7 +153,7 @@ test('a visitor moves and cancels the own booking, and another visitor with the 
   await panel.getByRole('button', { name: /Tuesday,? 5 March$/ }).click()
   await timeIn(panel, '16:00').last().click()
   await panel.getByRole('button', { name: 'Move booking' }).click()
-  await panel.getByRole('heading', { name: 'It is moved' }).waitFor()
+  await panel.getByRole('heading', { name: 'Your booking has moved' }).waitFor()
   const upcoming = async () => {
     const { data } = await api.listBookings({ from: at('00:00'), to: at('23:59'), status: ['confirmed'] })
     return data.map(({ start }) => start?.slice(11, 16))
@@ -218,7 +218,7 @@ test('a visitor who keeps too many times reads how long to wait', async () => {
   await choose(panel, 'Book a time')
   await toTimes(panel)
   await timeIn(panel, '10:00').click()
-  await panel.getByText(/That was a lot in a short time\. Please try again in 60 minutes\./).waitFor()
+  await panel.getByText(/Too many attempts in a short time\. Please try again in 60 minutes\./).waitFor()
 })
 
 test('what a service asks for is asked in the chat', async () => {

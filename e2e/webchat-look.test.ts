@@ -33,7 +33,7 @@ test('every part of the chat is accessible, in light and in dark', async () => {
 
   await panel.getByRole('button', { name: 'End chat' }).click()
   await isAccessible(panel, 'chat, before it ends')
-  await panel.getByRole('button', { name: 'Keep it' }).click()
+  await panel.getByRole('button', { name: 'No, keep it' }).click()
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await panel.getByRole('button', { name: 'Book a time' }).click()
   await panel.getByRole('heading', { name: 'What would you like to book?' }).waitFor()

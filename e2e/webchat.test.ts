@@ -146,7 +146,7 @@ test('options are buttons, a picture and a place are sent, and the team’s pict
   await expect.poll(widthOf).toBe(4)
 
   await panel.getByRole('button', { name: 'Add' }).click()
-  await panel.getByRole('button', { name: 'Where I am' }).click()
+  await panel.getByRole('button', { name: 'My location' }).click()
   const place = panel.getByRole('link', { name: 'A place on the map' })
   await place.waitFor()
   await said(panel, 'A place on the map').getByText('Sent').waitFor()
@@ -169,8 +169,8 @@ test('a visitor who does not let the browser tell the place reads what to do', a
   await page.goto(website.page())
   const panel = await openChat(page)
   await panel.getByRole('button', { name: 'Add' }).click()
-  await panel.getByRole('button', { name: 'Where I am' }).click()
-  await panel.getByText('Your browser did not tell where you are').waitFor()
+  await panel.getByRole('button', { name: 'My location' }).click()
+  await panel.getByText('Your browser did not share your location').waitFor()
 })
 
 test('the form before the chat asks who the visitor is, and the team sees it', async () => {
@@ -183,7 +183,7 @@ test('the form before the chat asks who the visitor is, and the team sees it', a
   const { page, website, team, api } = visit
   await page.goto(website.page())
   const panel = await openChat(page)
-  await panel.getByRole('heading', { name: 'Before we begin, who are you?' }).waitFor()
+  await panel.getByRole('heading', { name: 'Before we begin, who are we talking to?' }).waitFor()
   expect(await textField(panel).count()).toBe(0)
   await panel.getByLabel('E-mail').fill('camila')
   await panel.getByLabel('Phone').fill('123')
@@ -216,7 +216,7 @@ test('a visitor who writes too fast reads so, and the message goes out later by 
   await said(panel, 'Sent').waitFor()
   await callAs(panel, visit.key, '/messages', ...Array.from({ length: 19 }, (_, index) => ({ text: `More ${index}` })))
   await write(panel, 'One too many')
-  await panel.getByText(/You are writing very fast\. Your message goes out in \d s\./).waitFor()
+  await panel.getByText(/You are writing very fast\. Your message will be sent in \d s\./).waitFor()
   await visit.wait(1)
   await said(panel, 'One too many').getByText('Sent').waitFor()
   await panel.getByText('You are writing very fast').waitFor({ state: 'detached' })

@@ -6,7 +6,8 @@ export const previewTexts = texts({
     title: 'Your chat, as visitors see it',
     lead: 'Press the bubble in the corner and write something. It arrives in your inbox like every other message.',
     paste: 'Put it on your page',
-    pasteHint: 'One line, before the end of the body. It loads when the page is idle, and weighs a few kilobytes.',
+    pasteHint:
+      'One line, before the end of the body. It loads when the page has finished loading, and weighs a few kilobytes.',
     copy: 'Copy',
     copied: 'Copied',
     allow: 'Allow your page',
@@ -20,7 +21,8 @@ export const previewTexts = texts({
     title: 'Seu chat, como os visitantes o veem',
     lead: 'Clique no balão no canto e escreva algo. Chega à sua caixa de entrada como qualquer outra mensagem.',
     paste: 'Coloque na sua página',
-    pasteHint: 'Uma linha, antes do fim do body. Ela carrega quando a página está ociosa e pesa poucos kilobytes.',
+    pasteHint:
+      'Uma linha, antes do fim do body. Carrega quando a página já terminou de carregar e pesa poucos kilobytes.',
     copy: 'Copiar',
     copied: 'Copiado',
     allow: 'Autorize sua página',
@@ -32,9 +34,9 @@ export const previewTexts = texts({
   },
   es: {
     title: 'Su chat, como lo ven los visitantes',
-    lead: 'Pulse el globo de la esquina y escriba algo. Llega a su bandeja de entrada como cualquier otro mensaje.',
+    lead: 'Haga clic en el globo de la esquina y escriba algo. Llega a su bandeja de entrada como cualquier otro mensaje.',
     paste: 'Póngalo en su página',
-    pasteHint: 'Una línea, antes del final del body. Carga cuando la página está inactiva y pesa pocos kilobytes.',
+    pasteHint: 'Una línea, antes del final del body. Carga cuando la página terminó de cargar y pesa pocos kilobytes.',
     copy: 'Copiar',
     copied: 'Copiado',
     allow: 'Autorice su página',

@@ -6,6 +6,7 @@ import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
+import { useWording } from '../ui/words.ts'
 import { smallerPhoto } from './smaller-photo.ts'
 import { threadTexts } from './texts.ts'
 
@@ -29,6 +30,7 @@ export function Composer({
   book: string
 }) {
   const t = useTexts(threadTexts)
+  const wording = useWording()
   const { chat, config } = usePanel()
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -62,7 +64,7 @@ export function Composer({
     const sendLater = sender()
     for (const file of files) {
       const sent = await smallerPhoto(file)
-      if (sent.size > MAX_FILE_BYTES) setFault(t('tooLarge'))
+      if (sent.size > MAX_FILE_BYTES) setFault(wording.ofCode('payload_too_large'))
       else sendLater({ file: sent })
     }
   }

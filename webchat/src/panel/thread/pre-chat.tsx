@@ -33,7 +33,7 @@ export function PreChat({ focusAt, onDone }: { focusAt: number; onDone: () => vo
     for (const { key, required } of fields) {
       const text = key === 'phone' ? phoneOf(textOf(data, key), currency) : textOf(data, key)
       if (text !== '') details[key] = text
-      else if (required) faults[key] = t('needed')
+      else if (required) faults[key] = wording.ofCode('required')
     }
     if (details.email && !/^\S+@\S+\.\S+$/.test(details.email)) faults.email = wording.ofCode('email')
     if (details.phone && !/^\+\d{7,15}$/.test(details.phone)) faults.phone = wording.ofCode('phone')
