@@ -176,7 +176,7 @@ const LANGUAGES = [
     write: 'Escreva uma mensagem',
     sent: 'Enviada',
     book: 'Agendar um horário',
-    when: 'Qual horário é melhor para você?',
+    when: 'Qual o melhor horário para você?',
   },
   {
     lang: 'es-AR',

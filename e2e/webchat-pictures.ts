@@ -11,7 +11,7 @@ const SITE = {
   texts: {
     en: { greeting: 'Hello! Hair, colour or nails: how can we help?' },
     'pt-BR': { greeting: 'Olá! Cabelo, cor ou unhas: como podemos ajudar?' },
-    es: { greeting: '¡Hola! Pelo, color o uñas: ¿en qué podemos ayudar?' },
+    es: { greeting: '¡Hola! Pelo, color o uñas: ¿en qué podemos ayudarle?' },
   },
 }
 
