@@ -54,6 +54,7 @@ export function run(
     await ended
   })
   return {
+    pid: child.pid,
     ended,
     output: () => output.join(''),
     kill: (signal: NodeJS.Signals) => child.kill(signal),

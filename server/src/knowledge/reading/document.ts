@@ -18,6 +18,7 @@ export interface FileDocument extends Document {
   media_type: string
 }
 
+/** A page without text has no sections, and is not a failure, because its links count all the same. */
 export interface PageDocument extends Document {
   /** Absolute addresses without fragments, in the order of the page, each once. */
   links: string[]

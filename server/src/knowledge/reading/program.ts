@@ -2,9 +2,22 @@
 // moment, and it ends with the server.
 import { constants, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { analyse } from '../search/analysis.ts'
+import type { ItemText } from '../search/passages.ts'
+import type { TextLanguage } from '../search/words.ts'
 import { readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
 
-export type Task = { do: 'read-file'; file: UnreadFile } | { do: 'read-page'; page: UnreadPage }
+/** What an item says, before it is cut into passages. */
+export interface UnreadItem {
+  title: string
+  text: ItemText
+  language: TextLanguage
+}
+
+export type Task =
+  | { do: 'read-file'; file: UnreadFile }
+  | { do: 'read-page'; page: UnreadPage }
+  | { do: 'analyse'; item: UnreadItem }
 
 export interface Answer {
   result: unknown
@@ -26,9 +39,10 @@ const WATCH = `setInterval(() => {
 }, 50)`
 new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref()
 
-// Reading leaves the processor to calls and jobs. Signals for the whole group are for the server to obey.
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+// A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.title = 'holdfast-reader'
 process.on('disconnect', () => process.exit(0))
 
 process.on('message', async (task: Task) => {
@@ -41,5 +55,7 @@ process.on('message', async (task: Task) => {
 process.send?.('ready')
 
 function perform(task: Task) {
-  return task.do === 'read-file' ? readFileNow(task.file) : readPageNow(task.page)
+  if (task.do === 'read-file') return readFileNow(task.file)
+  if (task.do === 'read-page') return readPageNow(task.page)
+  return analyse(task.item.title, task.item.text, task.item.language)
 }

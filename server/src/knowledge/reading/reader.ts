@@ -2,21 +2,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import type { Passage } from '../search/analysis.ts'
 import type { Failure, FileDocument, PageDocument } from './document.ts'
-import type { Answer, Task } from './program.ts'
+import type { Answer, Task, UnreadItem } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
 
 export interface ReaderLimits {
   /** Counted from the moment when the document itself is begun. */
   timeoutMs: number
   memoryMb: number
+  /** Of the memory, what JavaScript may use for other things than buffers. */
+  heapMb: number
   /** How long the process waits for another document before it ends. */
   idleMs: number
 }
 
-const LIMITS: ReaderLimits = { timeoutMs: 30_000, memoryMb: 512, idleMs: 15_000 }
-/** Of the memory, what JavaScript may use for other things than buffers. */
-const HEAP_MB = 256
+export const READER_LIMITS: ReaderLimits = { timeoutMs: 30_000, memoryMb: 512, heapMb: 256, idleMs: 15_000 }
 
 const TOO_SLOW: Failure = { cause: 'timeout', detail: 'Reading took too long.' }
 const TOO_LARGE: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
@@ -27,13 +28,13 @@ const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export type Reader = ReturnType<typeof openReader>
 
-export function openReader(limits: ReaderLimits = LIMITS) {
+export function openReader(limits: ReaderLimits = READER_LIMITS) {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let line: Promise<unknown> = Promise.resolve()
 
   async function start(): Promise<ChildProcess> {
-    const child = await startProgram(limits.memoryMb)
+    const child = await startProgram(limits)
     running = child
     child.once('exit', () => {
       if (running === child) running = null
@@ -69,12 +70,14 @@ export function openReader(limits: ReaderLimits = LIMITS) {
   return {
     readFile: (file: UnreadFile) => inLine<FileDocument>({ do: 'read-file', file }),
     readPage: (page: UnreadPage) => inLine<PageDocument>({ do: 'read-page', page }),
+    /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
+    analyse: (item: UnreadItem) => inLine<Passage[]>({ do: 'analyse', item }),
     close: () => line.then(close),
   }
 }
 
 const reader = openReader()
-export const { readFile, readPage } = reader
+export const { readFile, readPage, analyse } = reader
 
 /** The answer, or a failure when the process had to be killed or has killed itself. */
 function answerOf(child: ChildProcess, task: Task, timeoutMs: number): Promise<Answer> {
@@ -107,9 +110,9 @@ function release(child: ChildProcess): void {
   ;(child.stderr as Socket | null)?.unref()
 }
 
-async function startProgram(memoryMb: number): Promise<ChildProcess> {
+async function startProgram({ memoryMb, heapMb }: ReaderLimits): Promise<ChildProcess> {
   const program = isBundle ? [`${folder}reader.js`] : ['--input-type=module', '-']
-  const args = [`--max-old-space-size=${HEAP_MB}`, ...program, String(process.pid), String(memoryMb)]
+  const args = [`--max-old-space-size=${heapMb}`, ...program, String(process.pid), String(memoryMb)]
   const child = spawn(process.execPath, args, {
     // It finds its packages from here, and needs none of our settings and secrets.
     cwd: folder,

@@ -71,6 +71,16 @@ export function pdfOf(
   return fileOf(objects, trailer)
 }
 
+/** Each of these objects draws the next one ten times, so that the page holds a text ten million times. */
+export function anEndlessPdf(): Buffer {
+  const objects = Array.from({ length: 8 }, (_, at) => {
+    const content = at < 7 ? '/X1 Do '.repeat(10) : 'BT /F1 10 Tf 50 50 Td (sem fim) Tj ET'
+    const resources = `<< /Font << /F1 3 0 R >> /XObject << /X1 ${101 + at} 0 R >> >>`
+    return `<< /Type /XObject /Subtype /Form /BBox [0 0 600 900] /Resources ${resources} /Length ${content.length} >>\nstream\n${content}\nendstream`
+  })
+  return pdfOf([Buffer.from('/X1 Do')], {}, objects)
+}
+
 function fileOf(objects: ReadonlyMap<number, Buffer>, trailer: string): Buffer {
   const parts: Buffer[] = [Buffer.from('%PDF-1.4\n')]
   const offsets = new Map<number, number>()

@@ -1,0 +1,81 @@
+import { deflateSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { anEndlessPdf, aPdf, pdfOf } from '../../testing/documents/pdf.ts'
+import { until } from '../../testing/until.ts'
+import { isFailure } from './document.ts'
+import { openReader, READER_LIMITS, type Reader, type ReaderLimits } from './reader.ts'
+
+function aReader(limits: Partial<ReaderLimits> = {}): Reader {
+  const reader = openReader({ ...READER_LIMITS, ...limits })
+  onTestFinished(() => reader.close())
+  return reader
+}
+
+const file = (name: string, content: string | Buffer) => ({ name, bytes: Buffer.from(content), claimedType: null })
+
+async function outcome(reader: Reader, name: string, content: string | Buffer): Promise<string> {
+  const result = await reader.readFile(file(name, content))
+  return isFailure(result) ? result.cause.toUpperCase() : (result.sections[0]?.text ?? '')
+}
+
+test('a file that takes too long is given up, and the next one is read', async () => {
+  const reader = aReader({ timeoutMs: 3_000 })
+  const [slow, next] = [outcome(reader, 'a.pdf', anEndlessPdf()), outcome(reader, 'a.txt', 'Oi')]
+  expect(await slow).toBe('TIMEOUT')
+  expect(await next).toBe('Oi')
+})
+
+test('the time of a file is counted from its own start', async () => {
+  const reader = aReader({ timeoutMs: 3_000 })
+  const slow = outcome(reader, 'a.pdf', anEndlessPdf())
+  const waiting = Array.from({ length: 5 }, (_, at) => outcome(reader, 'a.txt', `texto ${at}`))
+  expect(await slow).toBe('TIMEOUT')
+  expect(await Promise.all(waiting)).toEqual(['texto 0', 'texto 1', 'texto 2', 'texto 3', 'texto 4'])
+})
+
+test('a file that takes memory without end is given up, and the next one is read', async () => {
+  const reader = aReader({ memoryMb: 200 })
+  const once = deflateSync(Buffer.alloc(300_000_000, ' '))
+  const bomb = pdfOf([{ dictionary: '/Filter [/FlateDecode /FlateDecode]', content: deflateSync(once) }])
+  expect(bomb.length).toBeLessThan(100_000)
+  expect(await outcome(reader, 'a.pdf', bomb)).toBe('TOO_LARGE')
+  expect(await outcome(reader, 'a.pdf', aPdf([['Oi']]))).toBe('Oi')
+})
+
+test('a file with which V8 runs out of memory ends the program, and this process lives', async () => {
+  const reader = aReader({ heapMb: 24 })
+  // A list of three million open tags: when a thread takes so large a list above its limit, V8 ends the whole process.
+  expect(await outcome(reader, 'a.html', `${'<b>'.repeat(3_400_000)}no fundo`)).toBe('TOO_LARGE')
+  expect(await outcome(reader, 'a.txt', 'Oi')).toBe('Oi')
+})
+
+test('the server answers at once while a file is read', async () => {
+  const reader = aReader({ timeoutMs: 2_000 })
+  await outcome(reader, 'a.txt', 'Oi')
+  const reading = outcome(reader, 'a.pdf', anEndlessPdf())
+  let turns = 0
+  const timer = setInterval(() => {
+    turns += 1
+  }, 1)
+  expect(await reading).toBe('TIMEOUT')
+  clearInterval(timer)
+  expect(turns).toBeGreaterThan(100)
+})
+
+test('the program starts with the first document, and ends when there is nothing to read', async () => {
+  const reader = aReader({ idleMs: 50 })
+  const before = process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+  expect(await outcome(reader, 'a.txt', 'Oi')).toBe('Oi')
+  const active = () => process.getActiveResourcesInfo().filter((name) => name === 'ProcessWrap').length
+  await until(() => active() <= before)
+  expect(await outcome(reader, 'a.txt', 'Outra vez')).toBe('Outra vez')
+})
+
+test('an item is cut into passages by the same program', async () => {
+  const passages = await aReader().analyse({
+    title: 'Preços',
+    text: { sections: [{ heading: 'Unhas', text: 'Manicure: R$ 40' }] },
+    language: 'pt',
+  })
+  expect(passages).toMatchObject([{ head: 'Unhas', body: 'Manicure: R$ 40' }])
+})
