@@ -11,10 +11,18 @@ alter table customer_identities add column blocked boolean not null default fals
 alter table customer_identities add column last_seen_at timestamptz;
 -- The number behind a WhatsApp id, in the form that makes its writings equal; null for other identities.
 alter table customer_identities add column phone_key text;
+-- Of indexes that seem equally good, PostgreSQL uses the one that was made last. While a table has no statistics yet,
+-- all indexes that begin with workspace_id seem equally good, and the wrong one reads all rows of the workspace. So an
+-- index for look-ups is made after those for lists. A condition that is always true keeps it from statements that are
+-- not about its column.
 alter table customer_identities drop constraint customer_identities_pkey;
-alter table customer_identities add primary key (workspace_id, channel, kind, external_id);
-create unique index customer_identities_id on customer_identities (workspace_id, id);
+drop index customer_identities_of_customer;
+alter table customer_identities add primary key (workspace_id, id);
+create index customer_identities_of_customer on customer_identities (workspace_id, customer_id)
+  where customer_id is not null;
 create index customer_identities_phone on customer_identities (workspace_id, phone_key) where phone_key is not null;
+create unique index customer_identities_key on customer_identities (workspace_id, channel, kind, external_id)
+  where kind is not null;
 
 -- The ids that merged customers had: they go on answering as the customer they became.
 create table customer_aliases (
@@ -65,8 +73,6 @@ create table conversations (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
-  constraint conversations_thread unique (workspace_id, customer_id, channel),
   constraint conversations_status check (status in ('open', 'resolved')),
   constraint conversations_mode check (mode in ('bot', 'human')),
   constraint conversations_customer foreign key (workspace_id, customer_id)
@@ -82,6 +88,10 @@ create index conversations_unread on conversations (workspace_id, last_activity_
 create index conversations_assignee on conversations (workspace_id, assignee_id, last_activity_at desc, id desc);
 create index conversations_tags on conversations using gin (workspace_id, tags);
 create index conversations_mode_ends on conversations (workspace_id, mode_until) where mode_until is not null;
+-- After the indexes for lists, as above.
+alter table conversations add primary key (workspace_id, id);
+create unique index conversations_thread on conversations (workspace_id, customer_id, channel)
+  where channel is not null;
 
 -- The ids of threads that became part of an older one: they go on answering as that one.
 create table conversation_aliases (

@@ -51,13 +51,14 @@ test.each([
   ],
   [
     'A customer has one conversation per channel',
-    `alter table conversations drop constraint conversations_thread;
+    `drop index conversations_thread;
      insert into conversations (workspace_id, id, customer_id, channel, mode, mode_reason, last_activity_at, created_at,
          updated_at)
        select workspace_id, 'cnv_x', customer_id, channel, mode, mode_reason, created_at, created_at, created_at
        from conversations`,
     `delete from conversations where id = 'cnv_x';
-     alter table conversations add constraint conversations_thread unique (workspace_id, customer_id, channel)`,
+     create unique index conversations_thread on conversations (workspace_id, customer_id, channel)
+       where channel is not null`,
   ],
   [
     "Every message that was sent has the provider's id",

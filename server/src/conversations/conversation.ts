@@ -158,7 +158,9 @@ async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConver
   const made = await ctx.db
     .insertInto('conversations')
     .values({ workspace_id: ctx.workspaceId, ...conversation })
-    .onConflict((conflict) => conflict.columns(['workspace_id', 'customer_id', 'channel']).doNothing())
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'customer_id', 'channel']).where('channel', 'is not', null).doNothing(),
+    )
     .returning('id')
     .executeTakeFirst()
   if (!made) return null

@@ -25,20 +25,20 @@ export async function findSeenThread(
   { kind, external_id }: ExternalId,
   sees: 'own' | 'all',
 ): Promise<SeenThread | null> {
-  const row = await db
+  const identity = db
     .selectFrom('customer_identities')
-    .innerJoin('conversations', (join) =>
-      join
-        .onRef('conversations.customer_id', '=', 'customer_identities.customer_id')
-        .on('conversations.workspace_id', '=', workspaceId)
-        .on('conversations.channel', '=', 'webchat'),
-    )
-    .select(CONVERSATION_COLUMNS.map((name) => `conversations.${name}` as const))
-    .select('customer_identities.id as own_identity_id')
-    .where('customer_identities.workspace_id', '=', workspaceId)
-    .where('customer_identities.channel', '=', 'webchat')
-    .where('customer_identities.kind', '=', kind)
-    .where('customer_identities.external_id', '=', external_id)
+    .where('workspace_id', '=', workspaceId)
+    .where('channel', '=', 'webchat')
+    .where('kind', '=', kind)
+    .where('external_id', '=', external_id)
+  // Not a join: planned while the tables are empty, a join would read all conversations of the workspace.
+  const row = await db
+    .selectFrom('conversations')
+    .select(CONVERSATION_COLUMNS)
+    .select(identity.select('id').as('own_identity_id'))
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', identity.select('customer_id'))
+    .where('channel', '=', 'webchat')
     .executeTakeFirst()
   if (!row) return null
   const { own_identity_id, ...conversation } = row

@@ -3,7 +3,7 @@ import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsRead } from '../testing/rows-read.ts'
 import { PAGE, visitorsOf } from '../testing/visitors.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
 const SESSIONS = '/public/webchat/sessions'
 const IDENTIFY = '/public/webchat/identify'
@@ -195,6 +195,41 @@ test('a call reads the row of its visitor, however many visitors there are', asy
   })
   expect(count).toBeLessThan(100)
 })
+
+test.each([
+  ['customer_identities', (client: Client) => client.get('/public/webchat/messages')],
+  ['conversations', (client: Client) => client.post('/public/webchat/messages', { text: 'Oi' })],
+])(
+  'a plan that was made while %s was nearly empty does not read all rows of a workspace later',
+  async (table, call) => {
+    await using young = await aWorld()
+    const workspace = await young.aWorkspace()
+    const visitor = await (await visitorsOf(young, workspace)).open()
+    await visitor.client.post('/public/webchat/messages', { text: 'Oi' })
+    const count = await rowsRead(young, table, async (other) => {
+      const client = other.as(visitor.headers)
+      const callSixTimes = async () => {
+        for (let times = 0; times < 6; times += 1) expect((await call(client)).status).toBeLessThan(300)
+      }
+      await callSixTimes()
+      await other.pool.query(
+        `with numbers as (select n from generate_series(1, 300) n), people as (
+         insert into customers (workspace_id, id, name, locale, tags, search, created_at, updated_at)
+         select $1, 'cus_' || n, 'Ana', 'en', '{}', '', $2, $2 from numbers
+       ), identities as (
+         insert into customer_identities (workspace_id, id, channel, kind, external_id, customer_id, created_at)
+         select $1, 'idn_' || n, 'webchat', 'webchat_visitor', 'wvs_' || n, 'cus_' || n, $2 from numbers
+       )
+       insert into conversations (workspace_id, id, customer_id, channel, mode, mode_reason, last_activity_at, created_at,
+         updated_at)
+       select $1, 'cnv_' || n, 'cus_' || n, 'webchat', 'bot', 'default', $2, $2, $2 from numbers`,
+        [workspace.id, other.now()],
+      )
+      await callSixTimes()
+    })
+    expect(count).toBeLessThan(300)
+  },
+)
 
 test('each visitor has a budget of calls, and so has each network without one', async () => {
   const { client } = await site.open()
