@@ -2,7 +2,7 @@
 import type { Check } from './doctor-check.ts'
 
 /** Private notes and events stay with the team: they are no last message, and no provider knows them. */
-const IS_SAID = `not m.private and m.type <> 'event'`
+export const IS_SAID = `not m.private and m.type <> 'event'`
 
 export const CONVERSATION_CHECKS: readonly Check[] = [
   {
@@ -55,35 +55,6 @@ export const CONVERSATION_CHECKS: readonly Check[] = [
       where not exists (
           select 1 from conversation_aliases a where a.workspace_id = c.workspace_id and a.conversation_id = c.id)
         and (c.unread_count > m.written or c.unread_count < m.since)`,
-  },
-  {
-    rule: 'Every message that visitors of the chat widget see has a place in its conversation, and no other has one',
-    sql: `select m.workspace_id, m.id || ' on ' || c.channel || ' has the place ' || coalesce(m.feed_seq::text, 'none')
-        || ' of ' || c.feed_seq as what
-      from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
-      where (m.feed_seq is not null) <> (c.channel = 'webchat' and ${IS_SAID}) or m.feed_seq not between 1 and c.feed_seq`,
-  },
-  {
-    rule: 'No two messages of a conversation have the same place',
-    sql: `select workspace_id, conversation_id || ' has ' || count(*) || ' messages at ' || feed_seq as what
-      from messages where feed_seq is not null group by workspace_id, conversation_id, feed_seq having count(*) > 1`,
-  },
-  {
-    rule: 'Every message that visitors see names the identity that it belongs to, and that identity is on the chat widget',
-    sql: `select m.workspace_id, m.id || ' belongs to ' || (m.content->>'identity_id') || ', which is on '
-        || coalesce(i.channel, 'no channel') as what
-      from messages m left join customer_identities i
-        on i.workspace_id = m.workspace_id and i.id = m.content->>'identity_id'
-      where m.feed_seq is not null and m.content->>'identity_id' is not null and i.channel is distinct from 'webchat'`,
-  },
-  {
-    rule: 'The conversation of a visitor exists, and is on the chat widget',
-    sql: `select v.workspace_id, v.id || ' is in ' || v.conversation_id || ', which does not exist' as what
-      from webchat_visitors v
-      left join conversation_aliases a on a.workspace_id = v.workspace_id and a.old_id = v.conversation_id
-      left join conversations c on c.workspace_id = v.workspace_id
-        and c.id = coalesce(a.conversation_id, v.conversation_id) and c.channel = 'webchat'
-      where v.conversation_id is not null and c.id is null`,
   },
   {
     rule: 'Every message that is queued has a job that sends it',

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { at, made, shopOf } from '../testing/shop.ts'
+import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { examine } from './doctor.ts'
@@ -15,6 +17,8 @@ beforeEach(async () => {
   await world.pool.query('delete from jobs')
   const workspace = await world.aWorkspace()
   const site = await visitorsOf(world, workspace)
+  const { service_id } = await shopOf(workspace).aBarber()
+  made(await visitorBookingsOf(await site.open()).hold({ service_id, start: at('10:00') }))
   const customers: string[] = []
   for (const text of ['Oi!', 'Hola']) {
     world.wait(1)
@@ -38,6 +42,7 @@ const broken = async () => {
 
 const PLACED =
   'Every message that visitors of the chat widget see has a place in its conversation, and no other has one'
+const HELD = 'What a visitor has held is a booking, and the visitor exists, both in the same workspace'
 const NAMED =
   'Every message that visitors see names the identity that it belongs to, and that identity is on the chat widget'
 
@@ -59,6 +64,22 @@ test.each([
   [
     'The conversation of a visitor exists, and is on the chat widget',
     `update webchat_visitors set conversation_id = 'cnv_x' where id = (select max(id) from webchat_visitors)`,
+  ],
+  [
+    HELD,
+    `alter table webchat_bookings drop constraint webchat_bookings_booking;
+     update webchat_bookings set booking_id = 'bkg_x'`,
+    `delete from webchat_bookings;
+     alter table webchat_bookings add constraint webchat_bookings_booking foreign key (workspace_id, booking_id)
+       references bookings (workspace_id, id) on delete cascade`,
+  ],
+  [
+    HELD,
+    `alter table webchat_bookings drop constraint webchat_bookings_visitor;
+     update webchat_bookings set visitor_id = 'wvs_x'`,
+    `delete from webchat_bookings;
+     alter table webchat_bookings add constraint webchat_bookings_visitor foreign key (workspace_id, visitor_id)
+       references webchat_visitors (workspace_id, id) on delete cascade`,
   ],
 ])('%s', async (rule, breakIt, mend = '') => {
   await world.pool.query(breakIt)

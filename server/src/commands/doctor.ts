@@ -5,6 +5,7 @@ import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
+import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
 
 interface Finding {
   rule: string
@@ -209,6 +210,7 @@ const CHECKS: readonly Check[] = [
       from jobs where failed_at is not null`,
   },
   ...CONVERSATION_CHECKS,
+  ...WEBCHAT_CHECKS,
 ]
 
 /** All checks see one moment, so that a running server does not confuse them. */
