@@ -374,6 +374,21 @@ export interface KnowledgeItems {
   workspace_id: string;
 }
 
+export interface KnowledgePassages {
+  body: string;
+  head: string;
+  item_id: string;
+  kind: string;
+  language: string;
+  position: number;
+  searchable: boolean;
+  text_version: number;
+  vector: Buffer | null;
+  vocabulary: string[];
+  words: string;
+  workspace_id: string;
+}
+
 export interface KnowledgeQuestions {
   count: Generated<number>;
   fingerprint: string;
@@ -390,6 +405,20 @@ export interface KnowledgeSettings {
   min_score: Generated<number>;
   synonyms: Generated<Json>;
   synonyms_version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface KnowledgeVocabularies {
+  language: string;
+  passages: number;
+  version: string;
+  workspace_id: string;
+}
+
+export interface KnowledgeWords {
+  language: string;
+  passages: number;
+  word: string;
   workspace_id: string;
 }
 
@@ -736,8 +765,11 @@ export interface DB {
   job_turns: JobTurns;
   jobs: Jobs;
   knowledge_items: KnowledgeItems;
+  knowledge_passages: KnowledgePassages;
   knowledge_questions: KnowledgeQuestions;
   knowledge_settings: KnowledgeSettings;
+  knowledge_vocabularies: KnowledgeVocabularies;
+  knowledge_words: KnowledgeWords;
   location_events: LocationEvents;
   members: Members;
   message_files: MessageFiles;

@@ -6,6 +6,8 @@ export type AnswerKind = 'money' | 'clock' | 'duration' | 'day' | 'place'
 /** In the index, a sign is a word that no text can contain. */
 export const signOf = (kind: AnswerKind): string => `#${kind}`
 
+export const isSign = (stem: string): boolean => stem.startsWith('#')
+
 const CURRENCY = String.raw`r\$|us\$|u\$s|\$|€|£|s\/`
 const MONEY_WORD =
   'reais|real|pesos?|dolares|dólares|dollars?|euros?|soles|libras|pounds?|bucks|quid|usd|brl|ars|mxn|clp|cop|eur|gbp'

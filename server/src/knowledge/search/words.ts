@@ -34,7 +34,8 @@ export interface Token {
 const MAX_WORD_CHARACTERS = 40
 /** A part behind an apostrophe belongs to the word: don't, women's. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’´`]\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
-const POSSESSIVE = /['’´`]s$/
+/** What English joins to a word: women's, I'd, we'll. */
+const JOINED = /['’´`](?:s|d|ll|re|ve|m)$/
 const APOSTROPHE = /['’´`]/g
 
 export function tokensOf(text: string): Token[] {
@@ -42,26 +43,33 @@ export function tokensOf(text: string): Token[] {
   for (const match of text.matchAll(TOKEN)) {
     const [found] = match
     const short = found.length > MAX_WORD_CHARACTERS ? found.slice(0, MAX_WORD_CHARACTERS).toWellFormed() : found
-    const word = short.toLowerCase().normalize('NFC').replace(POSSESSIVE, '').replace(APOSTROPHE, '')
+    const word = short.toLowerCase().normalize('NFC').replace(JOINED, '').replace(APOSTROPHE, '')
     const folded = foldOnce(word)
     if (folded !== '') tokens.push({ word, folded, start: match.index, end: match.index + found.length })
   }
   return tokens
 }
 
+/** Words whose beginning differs from that of the stem. */
+export const irregularWords = (stem: string, language: TextLanguage): readonly string[] =>
+  language === 'en' ? (irregularByStem.get(stem) ?? []) : []
+
 /** The folded words of a text, for texts that our own lists hold. */
 export const foldedWords = (text: string): string[] => tokensOf(text).map(({ folded }) => folded)
 
+/** Words that would be words of grammar without their accents. */
+const FOLDED_BY_HAND: Readonly<Record<string, string>> = { uña: 'unya', uñas: 'unyas' }
 const MAX_REMEMBERED_WORDS = 50_000
 const ASCII = /^[a-z0-9]*$/
 
 function foldOnce(word: string): string {
-  return ASCII.test(word) ? word : foldText(word).replace(/[^\p{L}\p{N}]/gu, '')
+  if (ASCII.test(word)) return word
+  return FOLDED_BY_HAND[word] ?? foldText(word).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const stemmers: Record<KnownLanguage, (word: string) => string> = {
-  pt: (word) => portuguese(portugueseSingular(word)),
-  es: spanish,
+  pt: (word) => IRREGULAR[word] ?? portuguese(portugueseSingular(word)),
+  es: (word) => IRREGULAR[word] ?? spanish(word),
   en: (word) => english(IRREGULAR_ENGLISH[word] ?? word),
 }
 const remembered: Record<KnownLanguage, Map<string, readonly string[]>> = {
@@ -103,6 +111,18 @@ function portugueseSingular(word: string): string {
 
 const unaccented = (letter: string) => letter.normalize('NFD').charAt(0)
 
+/** A baby and a drink would have one stem, and a nail in Spanish two. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  bebê: 'bebe',
+  bebês: 'bebe',
+  bebé: 'bebe',
+  bebés: 'bebe',
+  bebe: 'bebe',
+  bebes: 'bebe',
+  unya: 'uny',
+  unyas: 'uny',
+}
+
 const IRREGULAR_ENGLISH: Readonly<Record<string, string>> = {
   children: 'child',
   kids: 'kid',
@@ -142,9 +162,22 @@ const IRREGULAR_ENGLISH: Readonly<Record<string, string>> = {
   payments: 'pay',
 }
 
-const LISTS: Record<KnownLanguage, LanguageWords> = { pt, es, en }
+const irregularByStem = new Map<string, string[]>()
+for (const word of Object.keys(IRREGULAR_ENGLISH)) {
+  for (const stem of stemsOf(word, 'en')) irregularByStem.set(stem, [...(irregularByStem.get(stem) ?? []), word])
+}
+
 const setOf = (text: string) => new Set(foldedWords(text))
-const stop = perLanguage(({ stop: words }) => setOf(words))
+/** Words of grammar that change what an entry of several words means: without booking, drop in. They are in the index. */
+const KEPT: Record<KnownLanguage, string> = {
+  pt: 'não sem antes depois',
+  es: 'no sin antes',
+  en: 'no not without before after up out off in',
+}
+const stop = perLanguage(({ stop: words }, language) => {
+  const kept = setOf(KEPT[language])
+  return new Set([...setOf(words)].filter((word) => !kept.has(word)))
+})
 const noSubject = perLanguage(({ stop: words, noSubject: more }) => setOf(`${words} ${more}`))
 const abbreviations = perLanguage(
   (list) => new Map(Object.entries(list.abbreviations).map(([short, long]) => [foldText(short), tokensOf(long)])),
@@ -153,11 +186,11 @@ const courtesies = perLanguage((list) =>
   list.courtesies.map(foldedWords).toSorted((one, other) => other.length - one.length),
 )
 
-function perLanguage<T>(make: (list: LanguageWords) => T): Record<KnownLanguage, T> {
-  return { pt: make(pt), es: make(es), en: make(LISTS.en) }
+function perLanguage<T>(make: (list: LanguageWords, language: KnownLanguage) => T): Record<KnownLanguage, T> {
+  return { pt: make(pt, 'pt'), es: make(es, 'es'), en: make(en, 'en') }
 }
 
-/** A word of grammar. It is not in the index. */
+/** A word of grammar that is not in the index. */
 export const isStopWord = (folded: string, language: TextLanguage): boolean =>
   language !== 'other' && stop[language].has(folded)
 

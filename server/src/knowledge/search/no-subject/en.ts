@@ -7,7 +7,7 @@ export const en: LanguageWords = {
     being have has had having do does did doing a an the and but if or because as until while of at by for with about
     against between into through during before after above below to from up down in out on off over under again further
     then once here there when where why how all any both each few more most other some such no nor not only own same so
-    than too very s t can will just don should now im ive id ill youre youve youll were weve well theyre theyve hes shes
+    than too very s t can will just don should now im ive youre youve youll weve theyre theyve hes shes
     thats theres whats whos hows wheres dont doesnt didnt isnt arent wasnt werent cant couldnt wont wouldnt shouldnt
     havent hasnt hadnt lets`,
   courtesies: [
@@ -35,7 +35,7 @@ export const en: LanguageWords = {
     'have a nice day',
   ],
   noSubject: `hi hello hey hiya thanks thank cheers bye goodbye please sorry ok okay yes yeah yep sure great cool welcome
-    folks guys dear sir madam mate team everyone want wants wanted need needs needed would could may might must
+    folks guys dear sir madam mate everyone want wants wanted need needs needed would could may might must
     shall like love wish hope hoping looking look wondering wonder know tell told say says let ask asking asked
     question questions query explain help helps helping info information understand get gets getting got go goes
     going come comes coming make makes making made take takes taking took give gives given put able possible
@@ -45,7 +45,9 @@ export const en: LanguageWords = {
     somebody something anything everything nothing thing things stuff way kind sort lot lots bit much many less
     least ever never always today tomorrow tonight soon currently right fine regarding concerning best place u ur r
     y n im gonna wanna gotta us else instead without within around upon per via since though although however
-    whether think feel mean means try trying supposed usually normally typically somehow whatever`,
+    think feel mean means try trying supposed usually normally typically somehow whatever
+    day days yesterday bring brings sell sells selling require requires required one two three four five six seven eight
+    nine ten year years new next`,
   abbreviations: {
     u: 'you',
     ur: 'your',

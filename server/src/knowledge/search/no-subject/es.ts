@@ -43,9 +43,11 @@ export const es: LanguageWords = {
     'de antemano',
     'por casualidad',
     'buen fin de semana',
+    'de nuevo',
+    'otra vez',
   ],
   noSubject: `hola holaa buenas gracias muchas chau adiós adios saludos disculpe disculpa disculpen perdón perdon favor oye
-    oiga mire mira che ok okay vale dale listo bueno bien señor señora señorita amigo amiga chicos chicas gente
+    oiga mire mira che ok okay vale dale listo bueno bien señor señora señorita amigo amiga gente
     quiero quiere quieren queremos quería querría quisiera quisiéramos querer deseo desearía necesito necesita
     necesitamos necesitaría necesitar puedo puede pueden podemos podría podrían podés podes puedes poder podía logro
     debo debe deben debería saber sé sabe saben sabes sabés decir dice digan diga dígame decirme decime informar
@@ -56,7 +58,10 @@ export const es: LanguageWords = {
     mejor lugar además incluso exactamente realmente alguien nadie cuanto cuánto cuanta cuánta cuantos cuántos
     cuantas cuántas menos queda quedan quedar quedo pasar paso pasa mandar manda mande ofrece ofrecen ofrecer suele
     suelen trabaja trabajan trabajás funciona funcionan funcionar sirve ocurre pasaría sucede hablar habla hablan
-    oír eh ah hmm tipo tienen comentar contar cuentan cuenten estaría resulta acaso aparte`,
+    oír eh ah hmm tipo tienen comentar contar cuentan cuenten estaría resulta acaso aparte
+    después día días ayer llevar llevo lleva traer traigo trae dejar deja dejan dejo poner pongo ponen colocar atender
+    atiende atienden atendemos piden pide exigen exige vender vende venden uno dos tres cuatro cinco seis siete ocho nueve
+    diez nuevo nueva apenas`,
   abbreviations: {
     q: 'que',
     k: 'que',

@@ -48,6 +48,8 @@ export const pt: LanguageWords = {
     'é verdade que',
     'é possível',
     'boa sorte',
+    'de novo',
+    'outra vez',
   ],
   noSubject: `oi oie oii oiee olá ola opa eai tudo bem obrigado obrigada obg brigado brigada valeu vlw tchau blz beleza certo
     ok okay tá ta tô to né ne hein então assim tipo favor gentileza licença desculpa desculpe desculpem perdão moça
@@ -62,7 +64,10 @@ export const pt: LanguageWords = {
     mal melhor lugar porém aliás inclusive exatamente realmente ainda algo alguém ninguém nada tanto quanto quantos
     quantas menos fico fica ficam ficar combinado combinar passar passo passa mandar manda mande oferece oferecem
     oferecer costuma costumam trabalha trabalham vc será viu olha escuta falar fala falam tava ter poxa nossa uai ué
-    eh ah ahn hmm`,
+    eh ah ahn hmm
+    antes depois dia dias ontem levar levo leva levam trazer trago deixar deixa deixam deixo pôr botar colocar coloca colocam
+    atender atende atendem atendemos pedem pede exigem exige vender vende vendem um dois duas três quatro cinco seis sete
+    oito nove dez novo nova`,
   abbreviations: {
     vc: 'você',
     vcs: 'vocês',
@@ -90,6 +95,9 @@ export const pt: LanguageWords = {
     qt: 'quanto',
     qts: 'quantos',
     qtos: 'quantos',
+    qnts: 'quantos',
+    qntas: 'quantas',
+    qtas: 'quantas',
     qd: 'quando',
     qdo: 'quando',
     qndo: 'quando',

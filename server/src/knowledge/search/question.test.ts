@@ -1,0 +1,105 @@
+// How a question is read: what it asks for, what carries no subject, and which kind of answer it wants.
+import { describe, expect, test } from 'vitest'
+import { unitsOf } from './question.ts'
+import { makeThesaurus } from './thesaurus.ts'
+import { foldedWords, type KnownLanguage, stemsOf } from './words.ts'
+
+const SAID = {
+  pt: 'corte cabelo unhas preço estacionamento cancelamento dinheiro devolver cartão horário sábado noite',
+  es: 'corte pelo uñas precio estacionamiento cancelación dinero devolver tarjeta horario sábado noche',
+  en: 'haircut hair nails price parking cancellation money back card hours saturday evening paid',
+}
+const read = (text: string, language: KnownLanguage, own: string[] = []) =>
+  unitsOf({
+    text,
+    asked: language,
+    answered: language,
+    vocabulary: { words: foldedWords(SAID[language]).toSorted() },
+    own: makeThesaurus(own.length > 0 ? [{ concept: null, entries: own }] : [], language),
+  })
+const namesOf = (text: string, language: KnownLanguage) => read(text, language).map(({ name }) => name)
+
+describe('words without a subject are left out', () => {
+  test.each([
+    ['pt', 'oi, bom dia! vc poderia me dizer se tem corte?', ['corte']],
+    ['pt', 'pq vcs n abrem à noite?', ['abrem', 'a noite']],
+    ['pt', 'obrigada!', []],
+    ['es', 'hola buenas, quisiera saber xq no hay estacionamiento xfa', ['estacionamiento']],
+    ['es', 'q tal, me gustaría un corte', ['corte']],
+    ['en', 'hi, could u tell me if there is parking pls?', ['parking']],
+    ['en', "I'd like to know what you've got for nails", ['nails']],
+  ] as const)('%s: %s', (language, text, units) => {
+    expect(namesOf(text, language)).toEqual(units)
+  })
+})
+
+describe('kinds of answers are recognised', () => {
+  test.each([
+    ['pt', 'quanto custa o corte?', 'price'],
+    ['pt', 'qto sai o corte', 'price'],
+    ['pt', 'a que horas vocês abrem?', 'hours'],
+    ['pt', 'quanto tempo demora o corte?', 'duration'],
+    ['pt', 'onde vocês ficam?', 'address'],
+    ['es', '¿Cuánto sale el corte?', 'price'],
+    ['es', 'hasta qué hora están?', 'hours'],
+    ['es', 'dónde quedan?', 'address'],
+    ['es', 'cuánto tarda?', 'duration'],
+    ['en', 'how much is a haircut?', 'price'],
+    ['en', 'what time do you close?', 'hours'],
+    ['en', 'how long does it take?', 'duration'],
+    ['en', 'where are you located?', 'address'],
+  ] as const)('%s: %s: %s', (language, text, concept) => {
+    expect(
+      read(text, language)
+        .filter(({ isKind }) => isKind)
+        .map((unit) => unit.concept),
+    ).toContain(concept)
+  })
+
+  test('how much is no question for a duration, and how long none for a price', () => {
+    expect(read('quanto tempo demora?', 'pt').map(({ concept }) => concept)).toEqual(['duration'])
+    expect(read('how much is it?', 'en').map(({ concept }) => concept)).toEqual(['price'])
+  })
+})
+
+describe('an entry of several words is one unit', () => {
+  test.each([
+    ['pt', 'vocês devolvem o meu dinheiro?', 'refund'],
+    ['pt', 'posso deixar o carro aí?', 'parking'],
+    ['es', '¿me devuelven el dinero?', 'refund'],
+    ['es', 'dónde dejo el auto?', 'parking'],
+    ['en', 'do you give back the money?', 'refund'],
+    ['en', 'where do I leave my car?', 'parking'],
+    ['en', 'can I come without an appointment?', 'walking_in'],
+  ] as const)('%s: %s: %s', (language, text, concept) => {
+    expect(read(text, language).map((unit) => unit.concept)).toEqual([concept])
+  })
+})
+
+test('a word has its synonyms at a lower weight, and only those that the workspace says', () => {
+  const [unit] = read('tem garagem?', 'pt')
+  expect(unit?.alternatives.map(({ saying, weight }) => [saying.flat()[0], weight])).toEqual([
+    [stemsOf('estacionamento', 'pt')[0], 0.75],
+  ])
+})
+
+test('a unit that the workspace does not know stays, without alternatives', () => {
+  expect(read('vocês consertam helicópteros?', 'pt').map(({ alternatives }) => alternatives.length)).toEqual([0, 0])
+})
+
+test('a corrected typo has the weight of its similarity', () => {
+  const [unit] = read('estasionameto', 'pt')
+  expect(unit?.alternatives[0]).toMatchObject({ isCorrected: true })
+  expect(unit?.alternatives[0]?.weight).toBeGreaterThan(0.8)
+  expect(unit?.alternatives[0]?.weight).toBeLessThan(1)
+})
+
+test('the words of the workspace are synonyms, too', () => {
+  expect(read('quero o combo da rainha', 'pt', ['combo da rainha', 'corte'])[0]?.alternatives[0]?.saying).toEqual([
+    ['cort'],
+  ])
+})
+
+test('a thing that is said in two ways is asked for once', () => {
+  expect(read('qual o preço, quanto custa?', 'pt')).toHaveLength(1)
+})

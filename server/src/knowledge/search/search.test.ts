@@ -1,0 +1,223 @@
+// What a search finds, and what it must never find.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { knowledgeOf } from '../../testing/knowledge.ts'
+import { rowsRead } from '../../testing/rows-read.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { setSearchable } from './index-passages.ts'
+import { searchKnowledge } from './search.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+const aShop = async () => knowledgeOf(world, await world.aWorkspace())
+
+const PAIRS = [
+  { question: 'Vocês têm estacionamento?', answer: 'Sim, temos cinco vagas no subsolo, sem custo para clientes.' },
+  { question: 'Posso cancelar?', answer: 'Cancele até 24 horas antes, sem multa.' },
+  { question: 'Aceitam cartão?', answer: 'Sim: crédito, débito e Pix.' },
+]
+
+test('words of a workspace are never found, corrected or counted in another', async () => {
+  const [one, other] = [await aShop(), await aShop()]
+  const id = await one.add({ text: 'O código do portão é jabuticaba.' })
+  await other.add({ text: 'Temos estacionamento no subsolo.' })
+  expect((await one.search('jabuticaba')).data.map((hit) => hit.knowledge_id)).toEqual([id])
+  for (const query of ['jabuticaba', 'jabuticabba', 'jabut', 'código do portão', 'portao']) {
+    expect(await other.search(query)).toEqual({ data: [], answerable: false })
+  }
+  const nobody = await aShop()
+  expect(await nobody.search('estacionamento')).toEqual({ data: [], answerable: false })
+})
+
+test('one hit per item, with the whole answer of the pair that fits', async () => {
+  const shop = await aShop()
+  const id = await shop.add({ title: 'Perguntas frequentes', pairs: PAIRS })
+  const { data, answerable } = await shop.search('oi, tem estacionamento?')
+  expect(data).toEqual([
+    {
+      knowledge_id: id,
+      source_id: null,
+      title: 'Perguntas frequentes',
+      url: null,
+      snippet: PAIRS[0]?.answer,
+      score: 1,
+      match: 'words',
+    },
+  ])
+  expect(answerable).toBe(true)
+})
+
+describe('how people ask', () => {
+  test.each([
+    ['a typo', 'estasionameto', 'similar', 0],
+    ['a synonym', 'onde paro o carro?', 'words', 0],
+    ['a synonym of several words', 'consigo deixar meu carro aí?', 'words', 0],
+    ['chat abbreviations', 'vc tem estacionamento? pq vou de carro', 'words', 0],
+    ['no accents', 'aceitam cartao', 'words', 2],
+    ['another form of the word', 'cancelamento', 'words', 1],
+    ['capital letters', 'CARTÃO', 'words', 2],
+  ])('%s: %s', async (_, query, match, pair) => {
+    const shop = await aShop()
+    await shop.add({ pairs: PAIRS })
+    const { data, answerable } = await shop.search(query)
+    expect(data[0]).toMatchObject({ snippet: PAIRS[pair]?.answer, match })
+    expect(answerable).toBe(true)
+  })
+
+  test('a question in another language is answered by what the trade calls things', async () => {
+    const shop = await aShop()
+    await shop.add({ pairs: PAIRS })
+    expect((await shop.search('do you have parking?', { locale: 'en-US' })).data[0]?.snippet).toBe(PAIRS[0]?.answer)
+  })
+})
+
+describe('questions without an answer', () => {
+  test.each([
+    ['an unknown subject', 'vocês vendem passagens de avião?'],
+    ['an unknown subject beside a known word', 'posso pagar o aluguel da betoneira com cartão?'],
+    ['only a greeting', 'oi, tudo bem?'],
+    ['only punctuation', '???'],
+    ['an emoji', '😀'],
+    ['words of grammar', 'o que é que há'],
+  ])('%s: %s', async (_, query) => {
+    const shop = await aShop()
+    await shop.add({ pairs: PAIRS })
+    expect((await shop.search(query)).answerable).toBe(false)
+  })
+})
+
+test('disabled items are never found, and are found again when they are enabled', async () => {
+  const shop = await aShop()
+  const id = await shop.add({ pairs: PAIRS })
+  const switchTo = (enabled: boolean) =>
+    shop.write(async (ctx) => {
+      await ctx.db.updateTable('knowledge_items').set({ enabled }).where('workspace_id', '=', ctx.workspaceId).execute()
+      await setSearchable(ctx, id, enabled ? 'found' : 'hidden')
+    })
+  await switchTo(false)
+  expect(await shop.search('estacionamento')).toEqual({ data: [], answerable: false })
+  await switchTo(true)
+  expect((await shop.search('estacionamento')).data).toHaveLength(1)
+})
+
+test('passages of an older version are not found while the new one waits to be indexed', async () => {
+  const shop = await aShop()
+  const id = await shop.add({ pairs: PAIRS })
+  await shop.write((ctx) =>
+    ctx.db
+      .updateTable('knowledge_items')
+      .set({ text_version: 2 })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .execute(),
+  )
+  expect(await shop.search('estacionamento')).toEqual({ data: [], answerable: false })
+})
+
+test('kinds limit what is searched', async () => {
+  const shop = await aShop()
+  const faq = await shop.add({ pairs: PAIRS })
+  const text = await shop.add({ text: 'O estacionamento fica no subsolo.' })
+  const found = async (kinds?: string[]) =>
+    (await shop.search('estacionamento', { kinds })).data.map((hit) => hit.knowledge_id).toSorted()
+  expect(await found()).toEqual([faq, text].toSorted())
+  expect(await found(['text'])).toEqual([text])
+  expect(await found(['faq'])).toEqual([faq])
+  expect(await found(['site'])).toEqual([])
+})
+
+test('the wanted language comes first, and other languages are found, too', async () => {
+  const shop = await aShop()
+  await shop.add({ title: 'Wifi', text: 'Wifi: Jardim', language: 'pt' })
+  await shop.add({ title: 'Wifi', text: 'Wifi: Garden', language: 'en' })
+  const first = async (locale?: string) => (await shop.search('wifi', { locale })).data.map((hit) => hit.snippet)
+  expect(await first('en')).toEqual(['Wifi: Garden', 'Wifi: Jardim'])
+  expect(await first('pt-BR')).toEqual(['Wifi: Jardim', 'Wifi: Garden'])
+  expect((await first()).toSorted()).toEqual(['Wifi: Garden', 'Wifi: Jardim'])
+  expect(await first('de')).toHaveLength(2)
+})
+
+test('a limit is kept, and the best come first', async () => {
+  const shop = await aShop()
+  for (let number = 0; number < 12; number += 1) await shop.add({ text: `Sala ${number}: temos estacionamento.` })
+  await shop.add({ pairs: PAIRS })
+  const { data } = await shop.search('tem estacionamento?', { limit: 5 })
+  expect(data).toHaveLength(5)
+  expect(data[0]?.snippet).toBe(PAIRS[0]?.answer)
+})
+
+test('a long file does not push out the items that fit better', async () => {
+  const shop = await aShop()
+  const page = `Estacionamento. ${'Texto de um manual muito longo. '.repeat(21)}`
+  await shop.add({ title: 'Manual', text: Array.from({ length: 300 }, () => page).join('\n\n') })
+  await shop.add({ text: 'Há estacionamento na rua de trás.' })
+  expect((await shop.search('estacionamento')).data).toHaveLength(2)
+})
+
+test('text that looks like a query is only text', async () => {
+  const shop = await aShop()
+  await shop.add({ text: `It's 5 o'clock: 'a' & !b | (c) <-> d:* \\ ' "`, language: 'en' })
+  for (const query of [
+    `o'clock & ! | ( ) ' \\ :* <->`,
+    `'; drop table knowledge_passages; --`,
+    `clock' | 'a`,
+    '\\',
+    `''''`,
+  ]) {
+    expect((await shop.search(query)).data.length).toBeLessThanOrEqual(1)
+  }
+  expect((await shop.search(`o'clock`)).data).toHaveLength(1)
+})
+
+test('a very long question is answered in a moment', async () => {
+  const shop = await aShop()
+  await shop.add({ pairs: PAIRS })
+  const began = performance.now()
+  await shop.search('estacionamento jabuticabeira '.repeat(10_000))
+  expect(performance.now() - began).toBeLessThan(5_000)
+})
+
+test('the synonyms of the workspace find what its texts say', async () => {
+  const shop = await aShop()
+  await shop.add({ pairs: PAIRS })
+  expect((await shop.search('geringonça')).answerable).toBe(false)
+  await shop.write((ctx) =>
+    ctx.db
+      .updateTable('knowledge_settings')
+      .set({ synonyms: JSON.stringify([{ locale: 'pt', words: ['geringonça', 'vaga de moto', 'estacionamento'] }]) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .execute(),
+  )
+  for (const query of ['geringonça', 'tem vaga para a moto?']) {
+    expect(await shop.search(query)).toMatchObject({ data: [{ snippet: PAIRS[0]?.answer }], answerable: true })
+  }
+})
+
+test('a search reads the passages with its words, also with a plan from when the table was empty', async () => {
+  await using fresh = await aWorld()
+  const workspace = await fresh.aWorkspace()
+  const shop = knowledgeOf(fresh, workspace)
+  const count = await rowsRead(fresh, 'knowledge_passages', async (other) => {
+    const there = knowledgeOf(other, workspace)
+    const query = 'quanto custa o estacionamento no sábado, com cartão e com criança?'
+    const ask = async () => {
+      const inside = there.write((ctx) => searchKnowledge(ctx, { query, limit: 10 }))
+      return (await Promise.all([inside, there.search(query)])).map(({ data }) => data.length)
+    }
+    expect(await ask()).toEqual([0, 0])
+    const id = await shop.add({ pairs: PAIRS })
+    expect(await ask()).toEqual([1, 1])
+    await fresh.pool.query(
+      `insert into knowledge_passages (workspace_id, item_id, position, text_version, kind, language, head, body, words,
+         vocabulary, searchable)
+       select $1, $2, 100 + n, 1, 'faq', 'pt', '', repeat('palavra ', 60), ($3 || n)::tsvector, '{}', true
+       from generate_series(1, 6000) n`,
+      [workspace.id, id, 'assunto palavra numero'],
+    )
+    for (let round = 0; round < 3; round += 1) expect(await ask()).toEqual([1, 1])
+  })
+  expect(count).toBeLessThan(200)
+})

@@ -1,0 +1,154 @@
+// Answers a question from the knowledge of a workspace: the best passage of each item, and whether it is an answer.
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { findCandidates } from './candidates.ts'
+import { type Question, unitsOf } from './question.ts'
+import { type Match, matchPassage, raritiesOf } from './score.ts'
+import { snippetOf } from './snippet.ts'
+import { makeThesaurus } from './thesaurus.ts'
+import { type LanguageCount, languagesOf, vocabularyOf } from './vocabulary.ts'
+import { languageOfTag, type TextLanguage } from './words.ts'
+
+export interface SearchRequest {
+  query: string
+  /** The language to prefer, as a tag; passages of other languages are found, too. */
+  locale?: string | undefined
+  limit: number
+  /** The kinds of items to search in; left out: all. */
+  kinds?: readonly string[] | undefined
+}
+
+export interface Hit {
+  knowledge_id: string
+  source_id: string | null
+  title: string
+  url: string | null
+  snippet: string
+  score: number
+  match: 'words' | 'similar'
+}
+
+export interface SearchAnswer {
+  data: Hit[]
+  /** Whether the first hit covers enough of the question. */
+  answerable: boolean
+}
+
+/** How much better than others a passage in the wanted language counts. */
+const LEAD_OF_LOCALE = 0.05
+const DEFAULT_MIN_SCORE = 0.6
+
+export async function searchKnowledge(ctx: ReadCtx, request: SearchRequest): Promise<SearchAnswer> {
+  const [languages, settings] = await Promise.all([languagesOf(ctx), settingsOf(ctx)])
+  const wanted = request.locale === undefined ? null : languageOfTag(request.locale)
+  const found = await Promise.all(languages.map((language) => searchIn(ctx, request, { language, wanted, settings })))
+  const hits = await toHits(ctx, bestOfItems(found.flat()).slice(0, request.limit))
+  const [first] = hits
+  return { data: hits, answerable: first !== undefined && first.score >= settings.min_score }
+}
+
+interface Settings {
+  min_score: number
+  synonyms: readonly { locale: string | null; words: readonly string[] }[]
+}
+
+async function settingsOf({ db, workspaceId }: ReadCtx): Promise<Settings> {
+  const row = await db
+    .selectFrom('knowledge_settings')
+    .select(['min_score', 'synonyms'])
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return {
+    min_score: row?.min_score ?? DEFAULT_MIN_SCORE,
+    synonyms: (row?.synonyms ?? []) as unknown as Settings['synonyms'],
+  }
+}
+
+interface Place {
+  language: LanguageCount
+  wanted: TextLanguage | null
+  settings: Settings
+}
+
+interface Found extends Match {
+  item_id: string
+  position: number
+}
+
+/** The passages of one language, scored. */
+async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Promise<Found[]> {
+  const { language: answered, passages } = place.language
+  const vocabulary = await vocabularyOf(ctx, place.language)
+  const question: Question = {
+    text: request.query,
+    asked: place.wanted ?? answered,
+    answered,
+    vocabulary,
+    own: makeThesaurus(
+      place.settings.synonyms
+        .filter(({ locale }) => locale === null || languageOfTag(locale) === answered)
+        .map(({ words }) => ({ concept: null, entries: words })),
+      answered,
+    ),
+  }
+  const units = unitsOf(question)
+  if (units.every(({ alternatives }) => alternatives.length === 0)) return []
+  const { found, counts } = await findCandidates(ctx, { language: answered, units, kinds: request.kinds ?? null })
+  const rarities = raritiesOf(units, counts, passages)
+  const lead = place.wanted === answered ? LEAD_OF_LOCALE : 0
+  return found.map(({ item_id, position, words }) => {
+    const match = matchPassage(words, units, rarities)
+    return { ...match, item_id, position, order: match.order > 0 ? match.order + lead : 0 }
+  })
+}
+
+/** The best passage of each item, best first. */
+function bestOfItems(found: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const each of found.filter(({ order }) => order > 0).toSorted(compare)) {
+    if (!best.has(each.item_id)) best.set(each.item_id, each)
+  }
+  return [...best.values()]
+}
+
+const compare = (one: Found, other: Found) =>
+  other.order - one.order ||
+  other.score - one.score ||
+  (one.item_id < other.item_id ? -1 : one.item_id > other.item_id ? 1 : one.position - other.position)
+
+/** Reads what is shown. A passage that was replaced or hidden meanwhile is left out. */
+async function toHits(ctx: ReadCtx, found: readonly Found[]): Promise<Hit[]> {
+  if (found.length === 0) return []
+  const { db, workspaceId } = ctx
+  const ids = sql<string>`any(${found.map(({ item_id }) => item_id)}::text[])`
+  const places = sql<number>`any(${found.map(({ position }) => position)}::integer[])`
+  const [passages, items] = await Promise.all([
+    db
+      .selectFrom('knowledge_passages')
+      .select(['item_id', 'position', 'kind', 'language', 'head', 'body', 'text_version'])
+      .where('workspace_id', '=', workspaceId)
+      .where('item_id', '=', ids)
+      .where('position', '=', places)
+      .execute(),
+    db
+      .selectFrom('knowledge_items')
+      .select(['id', 'title', 'url', 'source_id', 'text_version', 'enabled'])
+      .where('workspace_id', '=', workspaceId)
+      .where('id', '=', ids)
+      .execute(),
+  ])
+  return found.flatMap((each) => {
+    const passage = passages.find(({ item_id, position }) => item_id === each.item_id && position === each.position)
+    const item = items.find(({ id }) => id === each.item_id)
+    if (!passage || !item?.enabled || item.text_version !== passage.text_version) return []
+    return {
+      knowledge_id: each.item_id,
+      source_id: item.source_id,
+      title: item.title,
+      url: item.url,
+      snippet: snippetOf({ ...passage, language: passage.language as TextLanguage }, each.stems),
+      score: Math.round(Math.min(1, each.score) * 1_000) / 1_000,
+      match: each.isCorrected ? ('similar' as const) : ('words' as const),
+    }
+  })
+}

@@ -1,0 +1,166 @@
+// Finds the groups of words with the same meaning in a question: those of the trade, and those of the workspace.
+import { CONCEPTS, type Concept, type TradeList } from './trade/concepts.ts'
+import { en } from './trade/en.ts'
+import { es } from './trade/es.ts'
+import { pt } from './trade/pt.ts'
+import {
+  isStopWord,
+  isWithoutSubject,
+  type KnownLanguage,
+  stemsOf,
+  type TextLanguage,
+  type Token,
+  tokensOf,
+} from './words.ts'
+
+/** A word of an entry or of a question, with its stems. */
+export interface StemmedToken extends Token {
+  stems: readonly string[]
+  isStop: boolean
+}
+
+interface Entry {
+  tokens: readonly StemmedToken[]
+  group: Group
+}
+
+export interface Group {
+  /** The concept of the trade; null for a group of the workspace. */
+  concept: Concept | null
+  /** How passages say it: each entry is a list of words, and each word has its stems. */
+  sayings: readonly (readonly (readonly string[])[])[]
+}
+
+/** The entries by the stems of their first word. */
+export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
+
+export const stemmed = (token: Token, language: TextLanguage): StemmedToken => ({
+  ...token,
+  stems: stemsOf(token.word, language),
+  isStop: isStopWord(token.folded, language),
+})
+
+export interface WordGroup {
+  concept: Concept | null
+  entries: readonly string[]
+}
+
+export function makeThesaurus(groups: readonly WordGroup[], language: TextLanguage): Thesaurus {
+  const byStem = new Map<string, Entry[]>()
+  for (const { concept, entries } of groups) {
+    const read = entries.map((entry) => significant(tokensOf(entry).map((token) => stemmed(token, language))))
+    const group: Group = { concept, sayings: read.map(sayingOf).filter((saying) => saying !== null) }
+    for (const tokens of read) {
+      const [first] = tokens
+      for (const stem of first?.stems ?? []) {
+        const same = byStem.get(stem)
+        if (same) same.push({ tokens, group })
+        else byStem.set(stem, [{ tokens, group }])
+      }
+    }
+  }
+  return byStem
+}
+
+/** Articles and the like are left out, unless only one word would be left of several. */
+function significant(tokens: readonly StemmedToken[]): readonly StemmedToken[] {
+  const rest = tokens.filter(({ isStop }) => !isStop)
+  return rest.length >= 2 || tokens.length === 1 ? rest : tokens
+}
+
+/** What the index can find of an entry; null if too little of it is in the index. */
+function sayingOf(tokens: readonly StemmedToken[]): (readonly string[])[] | null {
+  const indexed = tokens.filter(({ isStop }) => !isStop)
+  return indexed.length === tokens.length && indexed.length > 0 ? indexed.map(({ stems }) => stems) : null
+}
+
+export interface Recognised {
+  groups: readonly Group[]
+  /** How many tokens of the question the entry takes up. */
+  length: number
+  /** How many of them are words of the entry. */
+  words: number
+}
+
+/** Words of grammar that may stand between the words of an entry. */
+const MAX_WORDS_BETWEEN = 2
+
+/** The groups with the longest entry that begins at this place of a question. */
+export function recognise(
+  thesaurus: Thesaurus,
+  tokens: readonly StemmedToken[],
+  at: number,
+  language: TextLanguage,
+): Recognised | null {
+  const { stems } = tokens[at] as StemmedToken
+  const found = stems.flatMap((stem) =>
+    (thesaurus.get(stem) ?? []).flatMap(({ tokens: entry, group }) => {
+      const length = lengthOf(entry, tokens, at, language)
+      return length === null ? [] : [{ group, length, words: entry.length }]
+    }),
+  )
+  const words = Math.max(0, ...found.map((each) => each.words))
+  const longest = found.filter((each) => each.words === words)
+  const [first] = longest
+  return first ? { length: first.length, words, groups: [...new Set(longest.map(({ group }) => group))] } : null
+}
+
+function lengthOf(
+  entry: readonly StemmedToken[],
+  tokens: readonly StemmedToken[],
+  at: number,
+  language: TextLanguage,
+): number | null {
+  let place = at
+  for (const [index, wanted] of entry.entries()) {
+    let between = 0
+    for (;;) {
+      const token = tokens[place]
+      if (!token) return null
+      if (isSame(wanted, token)) break
+      const mayBeBetween = index > 0 && isWithoutSubject(token.folded, language) && between < MAX_WORDS_BETWEEN
+      if (!mayBeBetween) return null
+      between += 1
+      place += 1
+    }
+    place += 1
+  }
+  return place - at
+}
+
+const isSame = (one: StemmedToken, other: StemmedToken) =>
+  one.isStop || other.isStop ? one.folded === other.folded : one.stems.some((stem) => other.stems.includes(stem))
+
+const LISTS: Record<KnownLanguage, TradeList> = { pt, es, en }
+
+export function tradeGroups(language: KnownLanguage): WordGroup[] {
+  return CONCEPTS.flatMap((concept) => {
+    const entries = LISTS[language][concept]
+    return entries === undefined ? [] : [{ concept, entries: entries.split(',').map((entry) => entry.trim()) }]
+  })
+}
+
+const made = new Map<KnownLanguage, Thesaurus>()
+
+/** What the trade says in a language. */
+export function tradeThesaurus(language: KnownLanguage): Thesaurus {
+  const known = made.get(language)
+  if (known) return known
+  const thesaurus = makeThesaurus(tradeGroups(language), language)
+  made.set(language, thesaurus)
+  return thesaurus
+}
+
+/** The group of a concept in a language. */
+export function groupOf(concept: Concept, language: KnownLanguage): Group | null {
+  const groups = groupsByConcept.get(language) ?? new Map<Concept, Group>()
+  if (groups.size === 0) {
+    for (const { group } of [...tradeThesaurus(language).values()].flat()) {
+      if (group.concept) groups.set(group.concept, group)
+    }
+    groupsByConcept.set(language, groups)
+  }
+  return groups.get(concept) ?? null
+}
+
+const groupsByConcept = new Map<KnownLanguage, Map<Concept, Group>>()

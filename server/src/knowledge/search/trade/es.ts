@@ -1,0 +1,222 @@
+// What customers call the things of the booking trade in Spanish, of America and of Spain. A line is a concept: any of its
+// words finds the others. A word with a second meaning in the trade stands here only inside an entry of several words.
+import type { TradeList } from './concepts.ts'
+
+export const es: TradeList = {
+  booking: `reservar, reserva, reservación, reservaciones, agendar, agendamiento, cita, citas, turno, turnos, sacar
+    turno, sacar cita, pedir turno, pedir cita, pedir hora, coger cita, tomar hora, hora tomada, apartar lugar,
+    apartar un lugar, separar lugar, anotarme, apuntarme, conseguir turno, appointment, booking, book`,
+  moving: `reprogramar, reprogramación, reagendar, aplazar, aplazamiento, posponer, postergar, cambiar el turno,
+    cambiar la cita, cambiar la fecha, cambiar el día, cambiar la hora, cambiar de día, cambiar de hora, cambiar la
+    reserva, cambiar mi turno, cambiar mi cita, mover la cita, mover el turno, mover la reserva, mover mi cita,
+    correr el turno, correr la cita, pasar a otro día, pasar para otro día, dejar para otro día, modificar la cita,
+    modificar la reserva, modificar el turno, otra fecha, reschedule`,
+  cancelling: `cancelar, cancelación, cancelaciones, anular, anulación, desistir, dar de baja la cita, suspender la
+    cita, desmarcar, deshacer la reserva, cancel`,
+  not_coming: `faltar, inasistencia, ausencia, ausentarse, no asistir, no voy, no presentarse, no me presento, no
+    aparecer, no acudir, dejar plantado, olvidar la cita, olvidé la cita, no llegar a la cita, no show, falta,
+    faltar a la cita, faltar al turno, no puedo ir, no fui, ausente`,
+  late: `tarde a la cita, llegar tarde, llego tarde, llegar después, tardanza, retraso, retrasar, retrasarse,
+    retrasado, atrasado, atrasar, atraso, tolerancia, minutos de tolerancia, impuntual, puntualidad, puntual,
+    atascado en el tráfico, pillar tráfico, se me hace tarde`,
+  waiting_list: `lista de espera, cola de espera, cola, avisar si se libera, se libera un turno, se libera un lugar,
+    se desocupa, sobreturno, sobreturnos, si alguien cancela, hueco libre, algún hueco`,
+  walking_in: `sin turno, sin cita, sin reserva, sin reservar, sin cita previa, sin hora, sin agendar, sin avisar,
+    llegar sin más, caer sin avisar, orden de llegada, por orden de llegada, directo al local, pasar directo, en el
+    momento, walk in`,
+  confirming: `confirmar, confirmación, confirmado, comprobante de la reserva`,
+  reminder: `recordatorio, recordatorios, recordar, recuerdan, notificación, avisan antes, avisar antes, mensaje
+    para recordar`,
+  price: `precio, precios, costo, coste, costar, cuesta, cuestan, tarifa, tarifas, lista de precios, cuánto cuesta,
+    cuánto sale, cuánto vale, cuánto cobran, cuánto es, cuánto está, cobrar, cobran, cobro, cobra, arancel,
+    aranceles, honorarios, importe, monto, price, valor, valores, qué precio, cuánto me cobran`,
+  discount: `descuento, descuentos, promoción, promociones, promo, oferta, ofertas, rebaja, rebajas, más barato,
+    barato, precio especial, cupón, cupones, código promocional, bonificación, bonificado, discount`,
+  deposit: `seña, señar, dejar seña, anticipo, adelanto, adelantado, pago adelantado, pagar antes, pago por
+    adelantado, pagar por adelantado, por adelantado, depósito, fianza, prepago, entrega inicial, abono previo, pago
+    previo, deposit`,
+  paying: `pagar, pago, pagos, abonar, forma de pago, formas de pago, medio de pago, medios de pago, método de pago,
+    métodos de pago, cancelar el monto, cancelar la cuenta`,
+  card: `tarjeta, tarjetas, tarjeta de crédito, tarjeta de débito, débito, visa, mastercard, amex, american express,
+    posnet, datáfono, contactless, pasar la tarjeta, plástico, credit card, con crédito, crédito o débito`,
+  cash: `efectivo, en efectivo, contado, al contado, billetes, dinero en mano, cash, metálico, dinero en efectivo,
+    billete`,
+  transfer: `transferencia, transferir, transferencia bancaria, depósito bancario, cbu, spei`,
+  instalments: `cuotas, en cuotas, plazos, a plazos, fraccionar, fraccionado, financiar, financiación,
+    financiamiento, meses sin intereses, sin interés, sin intereses, dividir el pago, en partes, pagar de a poco, en
+    varias veces, diferir, diferido`,
+  refund: `reembolso, reembolsar, reembolsan, reintegro, reintegrar, reintegran, devolución del dinero, devolver el
+    dinero, devuelven el dinero, devolución del importe, devuelven la plata, devolver la plata, dinero de vuelta,
+    plata de vuelta, recuperar el dinero, recuperar la plata, pierdo el dinero, pierdo la plata, pierdo la seña,
+    refund`,
+  receipt: `recibo, recibos, factura, facturas, facturar, facturación, ticket, boleta, comprobante, comprobante de
+    pago, invoice, receipt`,
+  tip: `propina, propinas, tip`,
+  hours: `horario, horarios, horario de atención, horario de apertura, horario comercial, horas de atención,
+    jornada, atención al público, abrir, abre, abren, abierto, abierta, abiertos, apertura, cerrar, cierra, cierran,
+    cerrado, cerrada, cierre, último turno, closed`,
+  holiday: `feriado, feriados, festivo, festivos, día festivo, puente, navidad, año nuevo, nochebuena, nochevieja,
+    semana santa, pascua, carnaval, asueto, fin de año, reyes`,
+  night: `de noche, a la noche, por la noche, nocturno, nocturna, después del trabajo, al salir del trabajo, a
+    última hora, tardecita`,
+  duration: `duración, dura, duran, durar, demora, demoran, demorar, tarda, tardan, tardar, lleva mucho tiempo,
+    cuánto lleva`,
+  season_break: `vacaciones, receso, cierre por vacaciones, cerrado por vacaciones`,
+  address: `dirección, domicilio del local, ubicación, ubicado, ubicada, ubicados, localización, mapa, google maps,
+    código postal, sucursal, sucursales, address, en qué calle, qué calle, en qué barrio, qué barrio`,
+  getting_there: `cómo llegar, cómo llego, metro, subte, subterráneo, autobús, bus, colectivo, bondi, camión, micro,
+    tren, tranvía, transporte público, parada de bus, parada, uber, taxi, a pie, caminando, línea de metro, camino,
+    estación de metro, estación de tren`,
+  parking: `estacionamiento, estacionar, estaciono, aparcamiento, aparcar, aparco, parking, parqueadero, parquear,
+    parqueo, cochera, garaje, garage, playa de estacionamiento, dejar el coche, dejar el auto, dejo el coche, dejo
+    el auto, dejar el carro, dónde dejo el auto, valet, lugar para el auto, sitio para el coche, voy en auto, voy en
+    coche, zona azul`,
+  bicycle: `bicicleta, bicicletas, bici, bicis, bicicletero, aparcabicis, ciclista, candar la bici, pedalear`,
+  step_free: `accesibilidad, accesible, silla de ruedas, rampa, ascensor, elevador, movilidad reducida,
+    discapacidad, discapacitado, discapacitada, muletas, andador, escalón, escalones, escalera, escaleras, sin
+    escaleras, minusválido`,
+  toilet: `baño, baños, aseo, aseos, sanitario, sanitarios, servicios higiénicos, wc, toilet`,
+  child: `niño, niña, niños, niñas, infantil, infantiles, hijo, hija, hijos, hijas, nene, nena, nenes, menor de
+    edad, crío, críos, chiquito, chiquita, chiquitos, nieto, nieta, sobrino, sobrina, pibe, pediatría, pediátrico,
+    pediatra, kids, chaval, los chicos, mis chicos, los pequeños, chicos`,
+  baby: `bebé, bebés, recién nacido, lactante, cambiador, cochecito, carrito de bebé, carriola, biberón, amamantar,
+    lactancia`,
+  old_person: `adulto mayor, adultos mayores, tercera edad, mayores de 65, mayores de 60, jubilado, jubilada,
+    jubilados, pensionista, pensionado, anciano, anciana, abuelo, abuela, abuelos, persona mayor, personas mayores,
+    senior`,
+  companion: `acompañante, acompañantes, acompañado, acompañada, acompañar, ir con alguien, venir con alguien,
+    llevar a alguien, traer a alguien, llevar a mi madre, con mi madre, con mi pareja, con mi marido, con un amigo,
+    con una amiga, entrar conmigo, invitado, invitada`,
+  staff: `profesional, profesionales, quién atiende, quién me atiende, quién hace, colaborador, especialista,
+    especialistas, elegir profesional, elegir médico, elegir con quién, el personal, trabajadores`,
+  owner: `dueño, dueña, propietario, propietaria, gerente, encargado, encargada, jefe`,
+  animal: `animal, animales, mascota, mascotas, perro, perros, perra, perrito, perrita, gato, gatos, gatito, pet
+    friendly, pets, perro guía, bicho`,
+  beginner: `principiante, principiantes, desde cero, de cero, nunca hice, nunca lo hice, sin experiencia, novato,
+    nivel inicial, empezar de cero`,
+  pregnancy: `embarazada, embarazadas, embarazo, gestante, gestación, encinta, esperando un bebé, espero un bebé,
+    prenatal`,
+  age: `edad mínima, a partir de qué edad, qué edad, cuántos años, límite de edad, mayor de edad, desde qué edad,
+    edad, edades`,
+  at_home: `a domicilio, domicilio, domiciliaria, domiciliario, en casa, en mi casa, mi casa, a mi casa, ir a casa,
+    vienen a casa, vienen a mi casa, visita en casa, visitas a domicilio, atención domiciliaria, desplazarse, se
+    desplazan`,
+  by_video: `online, en línea, por video, por vídeo, videollamada, videollamadas, videoconferencia, remoto, remota,
+    a distancia, teleconsulta, telemedicina, zoom, google meet, meet, telepráctica, virtual, consulta por video, por
+    videollamada, por pantalla`,
+  delivery: `entrega, entregas, entregar, entregan, delivery, reparto, repartir, reparten, llevar a casa, llevan a
+    casa, traen a casa, recoger en casa, recogida a domicilio, retiran por casa, flete, mensajero`,
+  sending: `enviar, envío, envíos, envían, envía, mandar por correo, correo postal, despachar, mensajería,
+    encomienda`,
+  gift: `regalo, regalos, regalar, tarjeta de regalo, tarjeta regalo, bono regalo, vale regalo, cheque regalo, gift
+    card, giftcard, voucher, obsequio, obsequiar, detalle para alguien`,
+  subscription: `suscripción, suscripciones, suscribirme, suscriptor, abono mensual, plan mensual, planes mensuales,
+    membresía, socio, socios, inscripción, inscribirme, inscribir, matrícula, mensualidad, cuota mensual`,
+  pausing: `pausar, pausa, congelar, congelamiento, suspender por un tiempo, suspender el plan, suspensión temporal,
+    interrumpir, parar un mes, parar por un tiempo, dejar por un tiempo, poner en pausa`,
+  ending: `dar de baja, darme de baja, baja del plan, baja de la suscripción, cancelar la suscripción, cancelar el
+    plan, cancelar la membresía, rescindir, rescisión, permanencia, terminar el contrato`,
+  renewing: `renovar, renovación, renueva, renovación automática, prorrogar, vencimiento, vence, vencen, caduca,
+    caducan, caducar, caducidad, validez, válido, válida, vigencia, expira, vigente`,
+  package: `paquete, paquetes, pack, packs, combo, combos, bono de sesiones, bono, bonos, varias sesiones, diez
+    sesiones, sesiones sueltas, sesión suelta`,
+  points: `programa de fidelidad, fidelización, tarjeta de fidelidad, cliente frecuente, acumular puntos, sumar
+    puntos, recompensa, recompensas, recomendar a un amigo, referidos, referir, programa de puntos, canjear puntos`,
+  trial: `de prueba, clase de prueba, sesión de prueba, prueba gratis, primera clase, demostración, sin compromiso,
+    conocer antes, probar`,
+  documents: `documento, documentos, documentación, dni, cédula, identificación, identidad, carnet, carné,
+    pasaporte, credencial, credenciales, papeles, papeleo, ine`,
+  loss: `perder, perdí, perdido, perdida, perdidos, pérdida, olvidar, olvidé, olvidado, olvidados, olvidó, objetos
+    perdidos, extraviar, extraviado, extravié, dejé olvidado, me dejé algo, olvidar algo`,
+  complaint: `queja, quejas, quejarme, reclamo, reclamos, reclamar, reclamación, reclamaciones, hoja de
+    reclamaciones, disconforme, insatisfecho, insatisfecha, no me gustó, no quedé conforme, quedó mal, sugerencia,
+    sugerencias, libro de quejas, tuve un problema`,
+  emergency: `urgencia, urgencias, urgente, urgentes, emergencia, emergencias, ya mismo, lo antes posible, de
+    guardia, guardia médica`,
+  insurance: `obra social, obras sociales, seguro médico, seguros médicos, aseguradora, aseguradoras, mutua, mutuas,
+    cobertura médica, convenio, convenios, seguro de salud, cubre el seguro, me cubre, plan de salud, medicina
+    prepaga`,
+  warranty: `garantía, garantizado, garantizan, con garantía, meses de garantía, si se rompe de nuevo, vuelve a
+    fallar`,
+  repair: `reparar, reparación, reparaciones, reparan, arreglar, arreglo, arreglos, arreglan, componer, ajuste,
+    ajustar, restaurar, compostura`,
+  result: `resultado, resultados, informe, informes, resultado del estudio, resultados de análisis, retirar estudios`,
+  pain: `dolor, dolores, doler, duele, duelen, doloroso, dolorosa, molestia, molestias, anestesia, anestésico,
+    indoloro, lastima`,
+  allergy: `alergia, alergias, alérgico, alérgica, irritación, hipoalergénico, intolerancia, intolerante, gluten,
+    celíaco, celíaca, lactosa`,
+  hygiene: `higiene, higienizar, esterilización, esterilizar, esterilizado, esterilizados, autoclave, descartable,
+    descartables, desechable, desechables, desinfectar, desinfección, desinfectado, asepsia, limpieza del material`,
+  contact: `teléfono, celular, móvil, whatsapp, contacto, contactar, llamar, llamada, número de contacto, hablar con
+    alguien, hablar con una persona, comunicarme, comunicarse`,
+  email: `e-mail, email, mail, correo electrónico, correo`,
+  wifi: `wi-fi, wifi, internet, clave del wifi, contraseña del wifi, clave de internet, red inalámbrica`,
+  food: `comida, comer, merienda, comidas, almuerzo, almorzar, desayuno, cena, cafetería, refrigerio, bocadillo,
+    snack`,
+  drink: `bebida, bebidas, tomar algo`,
+  changing: `vestuario, vestuarios, vestidor, vestidores, ducha, duchas, ducharme, ducharse, taquilla, taquillas,
+    casillero, casilleros, locker, lockers, cambiarme de ropa, cambiarse de ropa, guardar mis cosas, dejar mis
+    cosas, guardar la mochila`,
+  clothes: `ropa, vestir, vestimenta, uniforme, qué ropa, qué me pongo, cómo ir vestido, calzado, zapatos,
+    zapatillas, chándal`,
+  tools: `equipamiento, material, materiales, herramienta, herramientas, prestar, prestan, préstamo, materiales
+    incluidos`,
+  group_size: `grupo, grupos, grupal, cuántas personas, cuántos alumnos, número de personas, cupo, cupos, aforo,
+    capacidad, máximo de personas, grupos reducidos, dos juntos`,
+  party: `fiesta, evento, eventos, celebrar, celebración, festejar, festejo, graduación`,
+  photo: `foto, fotos, fotografía, fotografías, sacar fotos, selfie, antes y después`,
+  privacy: `privacidad, datos personales, protección de datos, mis datos, confidencial, confidencialidad, secreto,
+    borrar mis datos, eliminar mis datos, rgpd`,
+  learning: `clase, clases, curso, cursos, aprender, enseñar, enseñan, taller, talleres, capacitación, formación`,
+  job: `empleo, trabajar ahí, trabajar con ustedes, contratando, contratan, currículum, cv, vacante, vacantes,
+    pasantía, bolsa de trabajo`,
+  product: `producto, productos, comprar, compra, en venta`,
+  quote: `presupuesto, presupuestos, presupuestar, cotización, cotizar, estimación, evaluación, evaluar, diagnóstico`,
+  collecting: `retirar, recoger, recojo, recogida, paso a buscar, pasar a buscar`,
+  invoice_company: `empresa, empresas, corporativo, razón social, cuit, ruc, nif, cif, rfc, factura a, convenio
+    empresa`,
+  language: `idioma, idiomas, lengua, hablan inglés, habla inglés, extranjero, intérprete, lengua de señas`,
+  speed: `en el mismo día, exprés, express, entrega rápida`,
+  hair: `pelo, cabello, cabellos, capilar, melena`,
+  exam: `análisis, análisis de sangre, examen, exámenes, estudios médicos, laboratorio clínico, chequeo`,
+  teacher: `profesor, profesora, profesores, instructor, instructora, instructores, maestro, quién enseña, quién da
+    la clase`,
+  doctor: `médico, médica, médicos, doctor, doctora, doctores`,
+  dentist: `dentista, dentistas, odontólogo, odontóloga, odontología, dental`,
+  physiotherapy: `fisioterapia, fisioterapeuta, kinesiología, kinesiólogo, kinesióloga, fisio, rehabilitación`,
+  hairdresser: `peluquero, peluquera, peluquería, estilista, barbero`,
+  alcohol: `alcohol, alcohólica, alcohólicas, cerveza, vino, champán`,
+  coffee: `café, cafecito`,
+  qr: `código qr, qr, billetera virtual, mercado pago, pagar con el celular, pagar con el móvil`,
+  birthday: `cumpleaños, cumpleañero, cumpleañera, cumplir años`,
+  wedding: `boda, bodas, casamiento, novia, novias, madrina, despedida de soltera, casarse`,
+  nails: `uña, uñas`,
+  massage: `masaje, masajes, masajista, masoterapia`,
+  certificate: `certificado, certificados, diploma, constancia, justificante, certificado de asistencia`,
+  maintenance: `mantenimiento, revisión, revisar, puesta a punto`,
+  bringing: `qué llevar, qué tengo que llevar, qué debo llevar, tengo que llevar, hay que llevar, hay que traer, qué
+    traer, debo traer, qué llevo, llevar conmigo`,
+  social: `instagram, redes sociales, facebook, tiktok, red social`,
+  saturday: `sábado, sábados, fin de semana, fines de semana, weekend`,
+  sunday: `domingo, domingos, fin de semana, fines de semana, weekend`,
+  ready: `está listo, están listos, listo para retirar, listos`,
+  filming: `filmar, grabar, grabación, filmación`,
+  penalty: `multa, multas, penalización, penalidad, cargo por cancelar, cargo por faltar, recargo, me cobran si
+    falto, me cobran igual, se cobra igual`,
+  first_visit: `primera vez, primera visita, primera consulta, paciente nuevo, cliente nuevo, nunca fui, nunca
+    estuve, no soy cliente, no soy paciente`,
+  renting: `alquilar, alquiler, alquilan, rentar, renta, arrendar, arriendo, alquila`,
+  returning: `devolver, devolución, devuelvo`,
+  arriving_early: `llegar antes, llegar más temprano, con anticipación, con antelación, minutos antes, antelación`,
+  stock: `agotado, disponible, disponibilidad, sin existencias`,
+  men: `hombre, hombres, masculino, varón, varones, caballero, caballeros`,
+  women: `mujer, mujeres, femenino, femenina, damas`,
+  wait_room: `sala de espera, recepción, dónde espero`,
+  rain: `lluvia, llover, llueve, mal tiempo, mal clima, tormenta`,
+  students: `estudiante, estudiantes, universitario, carnet de estudiante`,
+  signing: `firmar, firma, consentimiento, autorización, autorizar`,
+  prescription: `receta, recetas, recetar, orden médica, derivación, prescripción`,
+  fasting: `ayunas, en ayunas, ayuno, sin comer, comer antes, desayunar antes`,
+  medicine: `medicamento, medicamentos, remedio, remedios, pastilla, pastillas`,
+  secondhand: `usado, usados, segunda mano, seminuevo`,
+}

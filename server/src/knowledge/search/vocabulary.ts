@@ -1,0 +1,145 @@
+// The words of a workspace in one language: their counts in the database, and a copy that this process remembers.
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import type { Vocabulary } from './typos.ts'
+import type { TextLanguage } from './words.ts'
+
+/** For each language, how much the number of searchable passages and the count of each word change. */
+export type VocabularyChange = Map<TextLanguage, { passages: number; words: Map<string, number> }>
+
+export function changeOf(changes: VocabularyChange, language: TextLanguage) {
+  const known = changes.get(language)
+  if (known) return known
+  const made = { passages: 0, words: new Map<string, number>() }
+  changes.set(language, made)
+  return made
+}
+
+const MAX_WORDS_PER_STATEMENT = 5_000
+
+/**
+ * Changes the counts. The rows of the languages are locked first, in the order of their names, so that two writers wait
+ * for each other and never both for ever. A writer that holds this lock must not wait for the lock of an item any more.
+ */
+export async function changeVocabulary(ctx: WriteCtx, changes: VocabularyChange): Promise<void> {
+  const changed = [...changes]
+    .filter(([, { passages, words }]) => passages !== 0 || [...words.values()].some((count) => count !== 0))
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+  if (changed.length === 0) return
+  await ctx.db
+    .insertInto('knowledge_vocabularies')
+    .values(
+      changed.map(([language, { passages }]) => ({
+        workspace_id: ctx.workspaceId,
+        language,
+        passages,
+        version: randomUUID(),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['workspace_id', 'language']).doUpdateSet((eb) => ({
+        passages: sql<number>`knowledge_vocabularies.passages + excluded.passages`,
+        version: eb.ref('excluded.version'),
+      })),
+    )
+    .execute()
+  for (const [language, { words }] of changed) await changeWords(ctx, language, words)
+}
+
+async function changeWords(ctx: WriteCtx, language: TextLanguage, words: ReadonlyMap<string, number>): Promise<void> {
+  const { db, workspaceId } = ctx
+  const changed = [...words].filter(([, passages]) => passages !== 0)
+  for (let from = 0; from < changed.length; from += MAX_WORDS_PER_STATEMENT) {
+    await db
+      .insertInto('knowledge_words')
+      .values(
+        changed
+          .slice(from, from + MAX_WORDS_PER_STATEMENT)
+          .map(([word, passages]) => ({ workspace_id: workspaceId, language, word, passages })),
+      )
+      .onConflict((conflict) =>
+        conflict
+          .columns(['workspace_id', 'language', 'word'])
+          .doUpdateSet({ passages: sql<number>`knowledge_words.passages + excluded.passages` }),
+      )
+      .execute()
+  }
+  const lowered = changed.filter(([, passages]) => passages < 0).map(([word]) => word)
+  if (lowered.length === 0) return
+  await db
+    .deleteFrom('knowledge_words')
+    .where('workspace_id', '=', workspaceId)
+    .where('language', '=', language)
+    .where('word', '=', sql<string>`any(${lowered}::text[])`)
+    .where('passages', '<=', 0)
+    .execute()
+}
+
+export interface LanguageCount {
+  language: TextLanguage
+  /** How many passages can be found. */
+  passages: number
+  version: string
+}
+
+export async function languagesOf({ db, workspaceId }: ReadCtx): Promise<LanguageCount[]> {
+  const rows = await db
+    .selectFrom('knowledge_vocabularies')
+    .select(['language', 'passages', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .where('passages', '>', 0)
+    .execute()
+  return rows.map((row) => ({ ...row, language: row.language as TextLanguage }))
+}
+
+/** Some ten megabytes. */
+const MAX_REMEMBERED_WORDS = 300_000
+const remembered = new Map<string, Vocabulary & { version: string }>()
+const loading = new Map<string, Promise<Vocabulary>>()
+let rememberedWords = 0
+
+/** Reads the words only if they have changed since this process last read them. */
+export async function vocabularyOf(ctx: ReadCtx, { language, version }: LanguageCount): Promise<Vocabulary> {
+  const name = `${ctx.workspaceId} ${language}`
+  const known = remembered.get(name)
+  if (known?.version === version) {
+    remembered.delete(name)
+    remembered.set(name, known)
+    return known
+  }
+  const running = loading.get(version)
+  if (running) return running
+  const load = loadWords(ctx, language)
+    .then((words) => remember(name, { words, version }))
+    .finally(() => loading.delete(version))
+  loading.set(version, load)
+  return load
+}
+
+async function loadWords({ db, workspaceId }: ReadCtx, language: TextLanguage): Promise<string[]> {
+  const rows = await db
+    .selectFrom('knowledge_words')
+    .select('word')
+    .where('workspace_id', '=', workspaceId)
+    .where('language', '=', language)
+    .execute()
+  // Not in SQL: there the order depends on the collation of the database.
+  return rows.map(({ word }) => word).toSorted()
+}
+
+function remember(name: string, vocabulary: Vocabulary & { version: string }): Vocabulary {
+  forget(name)
+  remembered.set(name, vocabulary)
+  rememberedWords += vocabulary.words.length
+  for (const oldest of remembered.keys()) {
+    if (rememberedWords <= MAX_REMEMBERED_WORDS || oldest === name) break
+    forget(oldest)
+  }
+  return vocabulary
+}
+
+function forget(name: string): void {
+  rememberedWords -= remembered.get(name)?.words.length ?? 0
+  remembered.delete(name)
+}
