@@ -17,7 +17,11 @@ async function show(): Promise<void> {
     const key = asked ?? (await ownKey())
     if (key === null)
       return draw(heading('signIn', 'signInHint'), link('/sign-in?next=/webchat/preview', t('toSignIn')))
-    draw(heading('title', 'lead'), section('paste', 'pasteHint', snippet(key)), section('allow', 'allowHint'))
+    draw(
+      heading('title', 'lead'),
+      section('paste', 'pasteHint', snippet(key)),
+      section('allow', 'allowHint', link('/guides/webchat#allow-your-pages', t('guide'))),
+    )
     load(key)
   } catch {
     draw(heading('title', 'failed'))

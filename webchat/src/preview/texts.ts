@@ -4,7 +4,7 @@ import { texts } from '../text/texts.ts'
 export const previewTexts = texts({
   en: {
     title: 'Your chat, as visitors see it',
-    lead: 'Press the bubble in the corner and write something. It arrives in your inbox like every other message.',
+    lead: 'Press the bubble in the corner and write something. Your team gets it like the messages of other channels.',
     paste: 'Put it on your page',
     pasteHint:
       'One line, before the end of the body. It loads when the page has finished loading, and weighs a few kilobytes.',
@@ -12,6 +12,7 @@ export const previewTexts = texts({
     copied: 'Copied',
     allow: 'Allow your page',
     allowHint: 'The chat only shows on pages that you list. Until then, only this page shows it.',
+    guide: 'How to list a page, and everything else about the chat',
     signIn: 'Sign in to see your own chat',
     signInHint: 'The chat belongs to a workspace. Sign in, and this page shows the one of yours.',
     toSignIn: 'Sign in',
@@ -19,14 +20,15 @@ export const previewTexts = texts({
   },
   pt: {
     title: 'Seu chat, como os visitantes o veem',
-    lead: 'Clique no balão no canto e escreva algo. Chega à sua caixa de entrada como qualquer outra mensagem.',
+    lead: 'Clique no balão no canto e escreva algo. Sua equipe recebe como as mensagens dos outros canais.',
     paste: 'Coloque na sua página',
     pasteHint:
       'Uma linha, antes do fim do body. Carrega quando a página já terminou de carregar e pesa poucos kilobytes.',
     copy: 'Copiar',
     copied: 'Copiado',
     allow: 'Autorize sua página',
-    allowHint: 'O chat só aparece em páginas que você listar. Até lá, só esta página o mostra.',
+    allowHint: 'O chat só aparece nas páginas que você autorizar. Até lá, só esta página o mostra.',
+    guide: 'Como autorizar uma página, e tudo mais sobre o chat (em inglês)',
     signIn: 'Entre para ver o seu chat',
     signInHint: 'O chat pertence a um espaço de trabalho. Entre, e esta página mostra o seu.',
     toSignIn: 'Entrar',
@@ -34,13 +36,14 @@ export const previewTexts = texts({
   },
   es: {
     title: 'Su chat, como lo ven los visitantes',
-    lead: 'Haga clic en el globo de la esquina y escriba algo. Llega a su bandeja de entrada como cualquier otro mensaje.',
+    lead: 'Haga clic en el globo de la esquina y escriba algo. Su equipo lo recibe como los mensajes de otros canales.',
     paste: 'Póngalo en su página',
     pasteHint: 'Una línea, antes del final del body. Carga cuando la página terminó de cargar y pesa pocos kilobytes.',
     copy: 'Copiar',
     copied: 'Copiado',
     allow: 'Autorice su página',
-    allowHint: 'El chat solo aparece en las páginas que usted liste. Hasta entonces, solo esta página lo muestra.',
+    allowHint: 'El chat solo aparece en las páginas que usted autorice. Hasta entonces, solo esta página lo muestra.',
+    guide: 'Cómo autorizar una página, y todo lo demás sobre el chat (en inglés)',
     signIn: 'Entre para ver su chat',
     signInHint: 'El chat pertenece a un espacio de trabajo. Entre, y esta página muestra el suyo.',
     toSignIn: 'Entrar',

@@ -47,17 +47,17 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
 
   if (!service) return null
   if (moved) return <BookingDone title={t('moved')} booking={moved} onChat={onChat} />
-  const now = booking.start ? t('current', { when: clock.whole(booking.start) }) : ''
+  const before = booking.start ? t('insteadOf', { when: clock.whole(booking.start) }) : ''
   if (wanted) {
     return (
       <>
         <Heading>{t('confirmMove')}</Heading>
-        <Summary booked={{ ...booking, start: wanted.start, resources: [] }} note={now} />
+        <Summary booked={{ ...booking, start: wanted.start, resources: [] }} note={before} />
         <Button look="main" disabled={isBusy} onClick={() => void move()}>
           {t('confirmMove')}
         </Button>
         <Button look="quiet" onClick={() => setWanted(null)}>
-          {t('chooseNewTime')}
+          {t('otherTime')}
         </Button>
       </>
     )
@@ -71,7 +71,7 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
       isBusy={isBusy}
       onPick={pick}
     >
-      <p class="soft">{`${service.name}. ${now}`}</p>
+      <p class="soft">{`${service.name}. ${before}`}</p>
     </ChooseTime>
   )
 }
