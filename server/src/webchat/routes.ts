@@ -31,7 +31,7 @@ const settings = [
     id: 'putWebChatSite',
     summary: 'Change the chat widget',
     description:
-      'What is left out stays as it is; `allowed_origins`, `texts` and the fields of the form are replaced whole. Until an origin is listed, only our own preview page shows the chat. Pages that are taken off the list lose the chat at once.',
+      'What is left out stays as it is; `allowed_origins`, `texts` and the fields of the form are replaced whole. Until an origin is listed, only our own preview page shows the chat. A page that is taken off the list loses the chat when it is loaded again.',
     answer: 'The site as it is now',
     ...manages,
     problems: ['version_conflict'],

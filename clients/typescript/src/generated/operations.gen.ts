@@ -1912,7 +1912,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Change the chat widget
    *
-   * What is left out stays as it is; `allowed_origins`, `texts` and the fields of the form are replaced whole. Until an origin is listed, only our own preview page shows the chat. Pages that are taken off the list lose the chat at once.
+   * What is left out stays as it is; `allowed_origins`, `texts` and the fields of the form are replaced whole. Until an origin is listed, only our own preview page shows the chat. A page that is taken off the list loses the chat when it is loaded again.
 
 Only in a session, with the role `admin` or a higher one.
    *
