@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aChat, bubbleName, openChat, panelOf, said, textField, tokenIn, write } from './chat.ts'
+import { aVisit } from './visit.ts'
 import { aWebsite } from './website.ts'
 
 const hosts = (page: Page) => page.locator('[data-holdfast-chat]').count()
@@ -51,6 +52,19 @@ test('a page whose policy lets nobody ask Holdfast shows the chat as well, in it
   await write(panel, 'Hello')
   await said(panel, 'Sent').waitFor()
   await expect.poll(() => colorOfBubble(page)).toBe('rgb(124, 45, 146)')
+})
+
+test('the preview page shows an owner the own chat, also right after signing in', async () => {
+  await using visit = await aVisit()
+  const { page } = visit
+  await page.goto('/sign-in?next=/webchat/preview')
+  await page.getByRole('heading', { name: 'Your chat, as visitors see it' }).waitFor()
+  await page.getByText(/<script async src=.*data-key="pk_/).waitFor()
+  const panel = await openChat(page)
+  await write(panel, 'Good morning')
+  await said(panel, 'Sent').waitFor()
+  await page.getByRole('link', { name: /^How to list a page/ }).click()
+  await page.getByRole('heading', { name: 'Allow your pages' }).waitFor()
 })
 
 test('a page that isolates itself from other origins shows the chat', async () => {

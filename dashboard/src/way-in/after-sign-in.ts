@@ -7,6 +7,9 @@ import type { Session } from '../data/api.ts'
 import { queryClient, sessionQuery } from '../data/queries.ts'
 import { ownPath } from './own-path.ts'
 
+/** Pages of Holdfast that are not pages of the dashboard, so the browser has to load them. */
+const OTHER_PAGES = /^\/(webchat|guides|docs)(\/|$)/
+
 /** The last chosen workspace stays chosen; if the user is not a member of it, requireMember removes it. */
 export function startSession(session: Session): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
@@ -18,7 +21,7 @@ function useContinue(): () => void {
   const [search] = useAddress()
   const { history } = useRouter()
   const path = ownPath(textIn(search, 'next'))
-  return () => history.replace(path)
+  return () => (OTHER_PAGES.test(path) ? location.replace(path) : history.replace(path))
 }
 
 /** For pages that are only for visitors: a signed-in user leaves them at once. */
