@@ -7,7 +7,7 @@ export const STYLE = `
 :host{all:initial!important;position:fixed!important;inset:auto!important;bottom:0!important;right:0!important;width:0!important;height:0!important;margin:0!important;padding:0!important;border:0!important;overflow:visible!important;display:block!important;visibility:visible!important;opacity:1!important;pointer-events:auto!important;background:none!important;z-index:2147483647!important;direction:ltr!important}
 *{box-sizing:border-box}
 button{all:unset;box-sizing:border-box;position:fixed;bottom:calc(20px + env(safe-area-inset-bottom,0px));right:calc(20px + env(safe-area-inset-right,0px));display:flex;align-items:center;gap:10px;height:56px;min-width:56px;padding:0 16px;border-radius:28px;cursor:pointer;background:var(--hf-color);color:var(--hf-on);font:600 15px/1 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif,"Apple Color Emoji","Segoe UI Emoji","Noto Color Emoji";box-shadow:0 0 0 1px rgb(255 255 255/.35),0 1px 3px rgb(0 0 0/.16),0 8px 24px rgb(0 0 0/.2);transition:transform .16s,box-shadow .16s,opacity .16s;-webkit-tap-highlight-color:transparent;touch-action:manipulation;user-select:none;-webkit-user-select:none}
-button:hover{transform:translateY(-1px);box-shadow:0 0 0 1px rgb(255 255 255/.35),0 2px 4px rgb(0 0 0/.16),0 12px 30px rgb(0 0 0/.24)}
+@media (hover:hover){button:hover{transform:translateY(-1px);box-shadow:0 0 0 1px rgb(255 255 255/.35),0 2px 4px rgb(0 0 0/.16),0 12px 30px rgb(0 0 0/.24)}}
 button:active{transform:scale(.96)}
 button:focus-visible{outline:3px solid #fff;box-shadow:0 0 0 6px #14201d}
 svg{width:24px;height:24px;flex:none;fill:none;stroke:currentColor;stroke-width:2;stroke-linecap:round;stroke-linejoin:round}
