@@ -17,15 +17,8 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
-  await world.db.deleteFrom('channels').execute()
-  await world.db.deleteFrom('channel_accounts').execute()
-  world.meta.failures.clear()
-  world.bot.failures.clear()
-  shop = await world.aWorkspace()
+  shop = await world.aConnectedWorkspace()
   client = shop.everything
-  await world.connectWhatsApp(shop)
-  await world.connectTelegram(shop)
-  await world.runJobs()
 })
 
 const newest = async () => (await client.get('/conversations?limit=1')).body.data[0]

@@ -3,7 +3,7 @@ import { SYSTEM } from '../../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { openProviders } from '../../platform/providers.ts'
 import { writing } from '../../platform/transaction.ts'
-import { aWorld, type World, type WorldOptions } from '../world.ts'
+import { aWorld, type Client, type World, type WorldOptions } from '../world.ts'
 import { anEmulatedTelegram, connectTelegram } from './telegram.ts'
 import { anEmulatedWhatsApp, connectWhatsApp } from './whatsapp.ts'
 
@@ -20,14 +20,26 @@ export async function aWorldWithProviders(options: Omit<WorldOptions, 'providers
   const providers = openProviders({ whatsapp: meta.url, telegram: bot.url })
   const world = await aWorld({ ...options, providers })
   later.world = world
+  const toWhatsApp = ({ owner }: { owner: Client }) => connectWhatsApp(owner, meta)
+  const toTelegram = ({ owner }: { owner: Client }) => connectTelegram(owner, bot)
   return {
     ...world,
     meta,
     bot,
-    connectWhatsApp: (workspace: { owner: Parameters<typeof connectWhatsApp>[0] }) =>
-      connectWhatsApp(workspace.owner, meta),
-    connectTelegram: (workspace: { owner: Parameters<typeof connectTelegram>[0] }) =>
-      connectTelegram(workspace.owner, bot),
+    connectWhatsApp: toWhatsApp,
+    connectTelegram: toTelegram,
+    /** A new workspace on both channels. Other workspaces lose theirs, because a number and a bot belong to one. */
+    async aConnectedWorkspace() {
+      await world.db.deleteFrom('channels').execute()
+      await world.db.deleteFrom('channel_accounts').execute()
+      meta.failures.clear()
+      bot.failures.clear()
+      const workspace = await world.aWorkspace()
+      await toWhatsApp(workspace)
+      await toTelegram(workspace)
+      await world.runJobs()
+      return workspace
+    },
     /** Runs the job that looks for channels to check, and then the checks. */
     async check() {
       world.wait(1)
