@@ -5,7 +5,7 @@ import { contract } from '../openapi.ts'
 import { problemCodes } from '../platform/problem.ts'
 import { routes } from '../slices.ts'
 import { idsOf } from '../testing/strangers-things.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { type TestSite, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 import { refusesKeys, SCOPES } from './caller.ts'
 import { problemsOf } from './contract.ts'
@@ -14,7 +14,7 @@ import type { Route } from './route.ts'
 let world: World
 let shop: TestWorkspace
 let stranger: TestWorkspace
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 /** Of a visitor of the chat widget of the shop. */
 let visitorToken: string
 beforeAll(async () => {

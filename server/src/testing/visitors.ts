@@ -1,8 +1,9 @@
 // A chat widget on a page of another origin, and its visitors as a browser calls for them.
 import { made } from './shop.ts'
-import { clientOf, type TestWorkspace, type World } from './world.ts'
+import { aWorld, clientOf, type TestWorkspace, type World, type WorldOptions } from './world.ts'
 
-export type Visitor = ReturnType<Awaited<ReturnType<typeof visitorsOf>>['visitor']>
+export type TestSite = Awaited<ReturnType<typeof visitorsOf>>
+export type Visitor = ReturnType<TestSite['visitor']>
 
 export const PAGE = 'https://www.shop.example'
 
@@ -29,4 +30,11 @@ export async function visitorsOf(world: World, workspace: TestWorkspace, origin 
       return { ...visitor(session.visitor_token), session }
     },
   }
+}
+
+/** A world with a workspace whose chat widget stands on a page. The caller disposes of the world. */
+export async function aWorldWithSite(options: WorldOptions = {}) {
+  const world = await aWorld(options)
+  const shop = await world.aWorkspace()
+  return { world, shop, site: await visitorsOf(world, shop) }
 }

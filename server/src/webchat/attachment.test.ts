@@ -2,19 +2,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, form, sendForm } from '../testing/form.ts'
 import { A_PDF, PLAIN_JPEG, phonePhoto, SECRET } from '../testing/pictures.ts'
-import { visitorsOf } from '../testing/visitors.ts'
-import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
-
-type Sites = Awaited<ReturnType<typeof visitorsOf>>
-type Visitor = Awaited<ReturnType<Sites['open']>>
+import { aWorldWithSite, type TestSite, type Visitor, visitorsOf } from '../testing/visitors.ts'
+import { faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let shop: TestWorkspace
-let site: Sites
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -3,15 +3,13 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { type VisitorBookings, visitorBookingsOf } from '../testing/visitor-bookings.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { type TestSite, type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-
-type Visitor = Awaited<ReturnType<Awaited<ReturnType<typeof visitorsOf>>['open']>>
 
 let world: World
 let workspace: TestWorkspace
 let shop: Shop
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bePatient, expectNoDeadlock, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { type VisitorBookings, visitorBookingsOf } from '../testing/visitor-bookings.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { type TestSite, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let workspace: TestWorkspace
 let shop: Shop
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()

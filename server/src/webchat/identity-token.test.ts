@@ -2,20 +2,18 @@
 import { createHmac, generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { visitorsOf } from '../testing/visitors.ts'
-import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorldWithSite, type TestSite, visitorsOf } from '../testing/visitors.ts'
+import { faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 
 const SESSIONS = '/public/webchat/sessions'
 const IDENTIFY = '/public/webchat/identify'
 
 let world: World
 let shop: TestWorkspace
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 let secret: string
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
   secret = (await shop.owner.post('/webchat-site/rotate-secret')).body.secret
 })
 // Within an hour, one network opens sixty chats.

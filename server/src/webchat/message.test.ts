@@ -2,19 +2,14 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLine } from '../testing/race.ts'
 import { until } from '../testing/until.ts'
-import { visitorsOf } from '../testing/visitors.ts'
-import { aWorld, faultsOf, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
-
-type Sites = Awaited<ReturnType<typeof visitorsOf>>
-type Visitor = Awaited<ReturnType<Sites['open']>>
+import { aWorldWithSite, type TestSite, type Visitor, visitorsOf } from '../testing/visitors.ts'
+import { faultsOf, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let shop: TestWorkspace
-let site: Sites
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -6,12 +6,12 @@ import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { followAt } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
-import { type Visitor, visitorsOf } from '../testing/visitors.ts'
+import { type TestSite, type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 let world: World
 let shop: Shop
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 beforeAll(async () => {
   world = await aWorld()
 })

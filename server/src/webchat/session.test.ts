@@ -2,7 +2,7 @@
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { rowsRead } from '../testing/rows-read.ts'
-import { PAGE, visitorsOf } from '../testing/visitors.ts'
+import { aWorldWithSite, PAGE, type TestSite, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
 
 const SESSIONS = '/public/webchat/sessions'
@@ -11,11 +11,9 @@ const MINUTES_PER_DAY = 24 * 60
 
 let world: World
 let shop: TestWorkspace
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld({ trustProxy: 1 })
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite({ trustProxy: 1 }))
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -3,20 +3,15 @@ import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { followChat } from '../testing/visitor-stream.ts'
-import { visitorsOf } from '../testing/visitors.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-
-type Sites = Awaited<ReturnType<typeof visitorsOf>>
-type Visitor = Pick<Awaited<ReturnType<Sites['open']>>, 'client' | 'headers'>
+import { aWorldWithSite, type TestSite, type Visitor } from '../testing/visitors.ts'
+import type { TestWorkspace, World } from '../testing/world.ts'
 
 let world: World
 let shop: TestWorkspace
-let site: Sites
+let site: TestSite
 let secret: string
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
   secret = (await shop.owner.post('/webchat-site/rotate-secret')).body.secret
 })
 beforeEach(() => world.wait(5))

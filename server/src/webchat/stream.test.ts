@@ -4,19 +4,14 @@ import { originOf } from '../testing/origin.ts'
 import { follow } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { followChat } from '../testing/visitor-stream.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { aWorldWithSite, type TestSite, type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-
-type Sites = Awaited<ReturnType<typeof visitorsOf>>
-type Visitor = Awaited<ReturnType<Sites['open']>>
 
 let world: World
 let shop: TestWorkspace
-let site: Sites
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

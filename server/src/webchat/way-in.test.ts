@@ -1,15 +1,13 @@
 // How visitors get in: the key of the site, the origin of the page, and the token of the visitor.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PAGE, visitorsOf } from '../testing/visitors.ts'
-import { aWorld, PUBLIC_URL, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorldWithSite, PAGE, type TestSite } from '../testing/visitors.ts'
+import { PUBLIC_URL, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
 let shop: TestWorkspace
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld()
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite())
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

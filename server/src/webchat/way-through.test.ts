@@ -5,8 +5,8 @@ import { upload, write } from '../http/route.ts'
 import { Body, Type } from '../http/shape.ts'
 import { form, sendForm } from '../testing/form.ts'
 import { slicesWith } from '../testing/routes.ts'
-import { visitorsOf } from '../testing/visitors.ts'
-import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { aWorldWithSite, type TestSite } from '../testing/visitors.ts'
+import type { TestWorkspace, World } from '../testing/world.ts'
 import { chargeAttachment, chargeMessage } from './limits.ts'
 
 const common = { tag: 'WebChat (public)', access: visitor }
@@ -58,11 +58,9 @@ const routes = [
 
 let world: World
 let shop: TestWorkspace
-let site: Awaited<ReturnType<typeof visitorsOf>>
+let site: TestSite
 beforeAll(async () => {
-  world = await aWorld({ routes: slicesWith(...routes) })
-  shop = await world.aWorkspace()
-  site = await visitorsOf(world, shop)
+  ;({ world, shop, site } = await aWorldWithSite({ routes: slicesWith(...routes) }))
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
