@@ -1,7 +1,7 @@
 // The lanes of jobs. Each lane has its own places, so that jobs that wait for other servers do not delay other jobs.
 import type { Limits } from './places.ts'
 
-export type LaneName = 'short' | 'send' | 'model' | 'crawl'
+export type LaneName = 'short' | 'send' | 'model' | 'read' | 'crawl'
 
 /** The lane of a job that names no lane. */
 export const DEFAULT_LANE: LaneName = 'short'
@@ -14,6 +14,8 @@ export const LANES: Readonly<Record<LaneName, Limits>> = {
   send: { perLane: 16, inAll: 64, few: 4 },
   /** A language model takes 5 to 60 seconds. In this time a job needs a socket and little memory. */
   model: { perLane: 8, inAll: 32, few: 2 },
+  /** A file takes seconds to be read, and each process reads one at a time. */
+  read: { perLane: 2, inAll: 4, few: 1 },
   /** A crawl takes minutes, and memory for the pages that it reads. */
   crawl: { perLane: 1, inAll: 4, few: 1 },
 }
