@@ -41,6 +41,7 @@ import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
 import { knowledgeEvents } from './knowledge/events.ts'
+import { indexJobs } from './knowledge/index-item.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { uploadJobs } from './knowledge/upload.ts'
 import type { EventType } from './platform/event.ts'
@@ -134,6 +135,7 @@ export const jobs: readonly Job[] = [
   ...typingJobs,
   ...attachmentJobs,
   ...serviceStatusJobs,
+  ...indexJobs,
   ...uploadJobs,
   ...webhookJobs,
   ...forgetJobs,

@@ -1,5 +1,5 @@
-// The demo workspace: created at the first start, with a user, a key that has all scopes, and a conversation on each
-// channel.
+// The demo workspace: created at the first start, with a user, a key that has all scopes, a conversation on each
+// channel, and knowledge in three languages.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
@@ -14,6 +14,7 @@ import { type Platform, writing } from '../platform/transaction.ts'
 import { lockSite } from '../webchat/site.ts'
 import { createDemoCatalog } from './demo-catalog.ts'
 import { createDemoConversations, type DemoCustomer } from './demo-conversations.ts'
+import { createDemoKnowledge } from './demo-knowledge.ts'
 
 export interface Demo {
   key: string
@@ -63,6 +64,7 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
     await createDemoCatalog(ctx, workspace)
     const [ana, , camila] = customers as [DemoCustomer, DemoCustomer, DemoCustomer]
     await createDemoConversations(ctx, await findMember(ctx, user), [ana, camila])
+    await createDemoKnowledge(ctx)
     const site = await lockSite(ctx)
     return { key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }), site }
   })

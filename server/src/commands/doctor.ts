@@ -6,6 +6,7 @@ import { PING } from '../webhooks/schema.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
 import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
+import { KNOWLEDGE_CHECKS } from './doctor-knowledge.ts'
 
 interface Finding {
   rule: string
@@ -211,6 +212,7 @@ const CHECKS: readonly Check[] = [
   },
   ...CONVERSATION_CHECKS,
   ...WEBCHAT_CHECKS,
+  ...KNOWLEDGE_CHECKS,
 ]
 
 /** All checks see one moment, so that a running server does not confuse them. */

@@ -85,9 +85,10 @@ describe('a text', () => {
   })
 
   test('is added once for one idempotency key', async () => {
-    const key = { 'idempotency-key': 'the same text' }
+    const key = { 'idempotency-key': 'the-same-text' }
     const first = await client.post('/knowledge', TEXT, key)
     const second = await client.post('/knowledge', TEXT, key)
+    expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
     expect(await listed('')).toEqual(['Preços'])
   })

@@ -13,6 +13,7 @@ import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import type { ItemKind } from './item-status.ts'
 import type { KnowledgeChange, KnowledgeFilters, NewKnowledge } from './schema.ts'
+import { setSearchable } from './search/index-passages.ts'
 import { toKnowledge, toSummary } from './shown.ts'
 import {
   addItem,
@@ -82,16 +83,16 @@ export async function changeKnowledge(ctx: WriteCtx, id: string, body: Static<ty
   if (faults.length > 0) throw invalid(...faults)
   const changed = namesOfChanges(before, { ...before, ...wanted })
   if (changed.length === 0) return toKnowledge(before)
-  return toKnowledge(applyChange(ctx, before, wanted, changed))
+  return toKnowledge(await applyChange(ctx, before, wanted, changed))
 }
 
 /** Stores a change of a person. What is searched is made anew by a job. */
-export function applyChange(
+export async function applyChange(
   ctx: WriteCtx,
   before: StoredItem,
   wanted: Partial<StoredItem>,
   changed: readonly string[],
-): StoredItem {
+): Promise<StoredItem> {
   const isNewText = changed.some((name) => SEARCHED.includes(name))
   const after = updateItem(ctx, before, {
     ...wanted,
@@ -99,6 +100,7 @@ export function applyChange(
     updated_at: ctx.now,
     ...(isNewText && { ...UNREAD, text_version: before.text_version + 1 }),
   })
+  if (after.enabled !== before.enabled) await setSearchable(ctx, after.id, after.enabled ? 'found' : 'hidden')
   if (isNewText) planIndexing(ctx, after)
   return after
 }

@@ -104,7 +104,7 @@ async function addToFaq(ctx: WriteCtx, id: string, pair: Pair): Promise<Knowledg
     faults.push({ pointer: '/question', code: 'duplicate', message: 'This FAQ has the question already.' })
   }
   if (faults.length > 0) throw invalid(...faults)
-  return toKnowledge(applyChange(ctx, before, { pairs: [...before.pairs, pair] }, ['pairs']))
+  return toKnowledge(await applyChange(ctx, before, { pairs: [...before.pairs, pair] }, ['pairs']))
 }
 
 /** Counts a question that nothing answered. A text without letters and digits is no question. */

@@ -1,6 +1,6 @@
 // The routes of knowledge: its items, files, synonyms, and the questions that nothing answered.
 import { key } from '../http/caller.ts'
-import { list, read, upload, write } from '../http/route.ts'
+import { list, read, slow, upload, write } from '../http/route.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { changeKnowledge, createKnowledge, deleteKnowledge, getKnowledge, listKnowledge } from './item.ts'
 import { answerQuestion, deleteQuestion, getQuestion, listQuestions } from './question.ts'
@@ -14,6 +14,8 @@ import {
   NewFile,
   NewKnowledge,
 } from './schema.ts'
+import { searchKnowledge } from './search/search.ts'
+import { DEFAULT_HITS, KnowledgeAnswers, KnowledgeQuery } from './search-schema.ts'
 import { getItem } from './stored-item.ts'
 import { getSynonyms, putSynonyms } from './synonyms.ts'
 import { Synonyms, SynonymsChange } from './synonyms-schema.ts'
@@ -175,4 +177,24 @@ const questions = [
   }),
 ]
 
-export const knowledgeRoutes = [...items, ...files, ...synonyms, ...questions]
+const search = [
+  slow({
+    at: 'POST /knowledge/search',
+    id: 'searchKnowledge',
+    summary: 'Ask the knowledge a question',
+    description:
+      'Finds passages by the words of the question, with their other forms, typos and synonyms. It works without any model; with one, passages are also found by meaning. Only items that are `enabled` and `ready` are found. Nothing is stored: the question is not counted among those without an answer.',
+    ...reads,
+    body: KnowledgeQuery,
+    returns: [200, KnowledgeAnswers],
+    run: (ctx, { body: { query, locale, limit, kinds } }) =>
+      searchKnowledge(ctx, {
+        query,
+        limit: limit ?? DEFAULT_HITS,
+        ...(locale && { locale }),
+        ...(kinds && { kinds }),
+      }),
+  }),
+]
+
+export const knowledgeRoutes = [...search, ...items, ...files, ...synonyms, ...questions]

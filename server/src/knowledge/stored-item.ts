@@ -1,5 +1,5 @@
 // The one file that reads and writes the rows of items of knowledge.
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { searchLines } from '../lib/search.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -9,6 +9,7 @@ import { Problem } from '../platform/problem.ts'
 import type { KnowledgeItems } from '../platform/tables.gen.ts'
 import { knowledgeChanged } from './events.ts'
 import type { ItemKind, ItemStatus } from './item-status.ts'
+import { removePassages } from './search/index-passages.ts'
 import { giveBackPlaces, takePlace } from './settings.ts'
 
 /** A question with its answer. `variants` are other ways to ask it. */
@@ -147,16 +148,27 @@ export function updateItem(ctx: WriteCtx, before: StoredItem, given: Partial<Sto
   return after
 }
 
-/** Deletes an item that the transaction has locked, with everything that is found of it. */
-export async function removeItem(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): Promise<void> {
-  await ctx.db.deleteFrom('knowledge_items').where('workspace_id', '=', ctx.workspaceId).where('id', '=', id).execute()
-  giveBackPlaces(ctx, 1)
-  emit(ctx, knowledgeChanged, { knowledge: { id, status: 'deleted' } })
+/**
+ * Deletes items that the transaction has locked, with everything that is found of them. All are given at once: a
+ * transaction that has changed the vocabulary must not wait for the lock of another item.
+ */
+export async function removeItems(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await removePassages(ctx, ids)
+  await ctx.db
+    .deleteFrom('knowledge_items')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .execute()
+  giveBackPlaces(ctx, ids.length)
+  for (const id of ids) emit(ctx, knowledgeChanged, { knowledge: { id, status: 'deleted' } })
 }
 
-/** Plans the job that makes the present text of the item findable. */
+export const removeItem = (ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>) => removeItems(ctx, [id])
+
+/** Plans the job that makes the present text of the item findable: one at a time, and one that waits at most. */
 export function planIndexing(ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>): void {
-  enqueue(ctx, { kind: 'index-knowledge', payload: { item_id: id }, inTurn: 'index-knowledge', replaces: id })
+  enqueue(ctx, { kind: 'index-knowledge', payload: { item_id: id }, inTurn: `index ${id}`, replaces: id })
 }
 
 const emitChange = (ctx: WriteCtx, { id, status }: StoredItem) =>

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest'
 import { sectionsOf } from './text-sections.ts'
 
 test('a text is divided at its headings, and each section knows the headings above it', () => {
-  const content = 'Welcome.\n\n# Prices #\n\nCut: 80.\nBeard: 40.\n\n## Nails\r\n\r\nFrom 30.\n\n# Hours\n\nFrom 9 to 6.\n'
+  const content =
+    'Welcome.\n\n# Prices #\n\nCut: 80.\nBeard: 40.\n\n## Nails\r\n\r\nFrom 30.\n\n# Hours\n\nFrom 9 to 6.\n'
   expect(sectionsOf(content)).toEqual([
     { heading: '', text: 'Welcome.' },
     { heading: 'Prices', text: 'Cut: 80.\nBeard: 40.' },

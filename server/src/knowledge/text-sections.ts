@@ -19,9 +19,11 @@ export function sectionsOf(content: string): Section[] {
     headings.push({ level: marks.length, text })
     sections.push({ heading: headings.map((each) => each.text).join(' › '), lines: [] })
   }
-  return sections
-    .map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }))
-    // A heading with nothing below it is text itself.
-    .map(({ heading, text }) => (text === '' ? { heading: '', text: heading } : { heading, text }))
-    .filter(({ text }) => text !== '')
+  return (
+    sections
+      .map(({ heading, lines }) => ({ heading, text: lines.join('\n').trim() }))
+      // A heading with nothing below it is text itself.
+      .map(({ heading, text }) => (text === '' ? { heading: '', text: heading } : { heading, text }))
+      .filter(({ text }) => text !== '')
+  )
 }

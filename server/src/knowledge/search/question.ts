@@ -40,7 +40,7 @@ const MIN_BEGINNING_CHARACTERS = 5
 const MAX_BEGINNINGS = 8
 
 export function unitsOf(question: Question): Unit[] {
-  const words = readWords(question.text, question, question.vocabulary)
+  const words = readWords(question.text, question, question)
   const folded = words.map((word) => word.folded)
   const taken = placesOfCourtesies(folded, question)
   const kinds = kindsIn(folded, question)

@@ -1,5 +1,5 @@
 // Brings the words of a question into shape: spells out what is shortened, and corrects what is misspelled.
-import { type StemmedToken, stemmed, tradeGroups } from './thesaurus.ts'
+import { type StemmedToken, stemmed, type Thesaurus, tradeGroups } from './thesaurus.ts'
 import { MIN_CORRECTED_CHARACTERS, type Similar, similarWords, type Vocabulary, wordsBeginningWith } from './typos.ts'
 import {
   foldedWords,
@@ -36,11 +36,16 @@ const LEAD_OF_LISTS = 0.06
 /** A word that nobody in the workspace uses is a word of our own lists only if it is very similar. */
 const MIN_SIMILARITY_OF_LISTS = 0.8
 
-export function readWords(question: string, languages: Languages, vocabulary: Vocabulary): AskedWord[] {
+export function readWords(
+  question: string,
+  languages: Languages,
+  { vocabulary, own }: { vocabulary: Vocabulary; own: Thesaurus },
+): AskedWord[] {
+  const ownStems = new Set([...own.values()].flat().flatMap(({ tokens }) => tokens.flatMap(({ stems }) => stems)))
   return tokensOf(question.slice(0, MAX_QUESTION_CHARACTERS))
     .slice(0, MAX_QUESTION_WORDS)
     .flatMap((token) => inFull(token, languages, vocabulary))
-    .map((token) => correct(token, languages, vocabulary))
+    .map((token) => correct(token, languages, vocabulary, ownStems))
 }
 
 function inFull(token: Token, { asked, answered }: Languages, vocabulary: Vocabulary): readonly Token[] {
@@ -50,7 +55,12 @@ function inFull(token: Token, { asked, answered }: Languages, vocabulary: Vocabu
 
 const asTyped = (token: StemmedToken): AskedWord => ({ ...token, similarity: 1, others: [] })
 
-function correct(token: Token, { asked, answered }: Languages, vocabulary: Vocabulary): AskedWord {
+function correct(
+  token: Token,
+  { asked, answered }: Languages,
+  vocabulary: Vocabulary,
+  ownStems: ReadonlySet<string>,
+): AskedWord {
   const word = stemmed(token, answered)
   const isFine =
     token.folded.length < MIN_CORRECTED_CHARACTERS ||
@@ -58,6 +68,7 @@ function correct(token: Token, { asked, answered }: Languages, vocabulary: Vocab
     isWithoutSubject(token.folded, asked) ||
     isWithoutSubject(token.folded, answered) ||
     knows(vocabulary, word.stems, answered) ||
+    word.stems.some((stem) => ownStems.has(stem)) ||
     [asked, answered].some((language) => language !== 'other' && hasStem(language, token))
   if (isFine) return asTyped(word)
   const inWorkspace = similarWords(token.folded, vocabulary).filter(

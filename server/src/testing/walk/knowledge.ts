@@ -10,6 +10,8 @@ export async function walkKnowledge({ world, see, program }: Insider): Promise<v
   see('uploadKnowledgeFile', await sendForm(program, '/knowledge/files', file))
   see('getKnowledge', await program.get(`/knowledge/${id}`))
   see('updateKnowledge', await program.patch(`/knowledge/${id}`, { tags: ['prices'] }))
+  await world.runJobs()
+  see('searchKnowledge', await program.post('/knowledge/search', { query: 'How much is a haircut?' }))
   see('listKnowledge', await program.get('/knowledge'))
   see('listKnowledgeFiles', await program.get('/knowledge/files'))
   const groups = [{ locale: 'en', words: ['haircut', 'trim'] }]

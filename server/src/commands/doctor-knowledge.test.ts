@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { made } from '../testing/shop.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { examine } from './doctor.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** Each test breaks what the next one needs whole, so each has a workspace of its own and leaves none behind. */
+beforeEach(async () => {
+  await world.pool.query('delete from workspaces')
+  await world.pool.query('delete from jobs')
+  const { everything: client } = await world.aWorkspace()
+  const text = { kind: 'text', title: 'Preços', content: 'O corte custa R$ 80.\n\n# Barba\n\nA barba custa R$ 40.' }
+  made(await client.post('/knowledge', text))
+  made(await client.post('/knowledge', { ...text, title: 'Fechado', enabled: false }))
+  const pair = { question: 'Do you take cards?', answer: 'Yes, all cards.' }
+  made(await client.post('/knowledge', { kind: 'faq', title: 'Payment', locale: 'en', items: [pair] }))
+  await world.runJobs()
+  expect(await broken()).toEqual([])
+})
+
+const broken = async () => {
+  const { findings } = await examine(world.url, world.now())
+  return findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
+}
+
+const FOUND_ITEM = `(select id from knowledge_items where title = 'Preços')`
+
+test.each([
+  [
+    'Every passage belongs to an item',
+    `alter table knowledge_passages drop constraint knowledge_passages_item;
+     insert into knowledge_passages (workspace_id, item_id, position, text_version, kind, language, head, body, words,
+         vocabulary, searchable)
+       select workspace_id, 'kno_x', 0, 1, 'text', 'pt', '', '', '', '{}', false from workspaces`,
+    `delete from knowledge_passages where item_id = 'kno_x';
+     alter table knowledge_passages add constraint knowledge_passages_item foreign key (workspace_id, item_id)
+       references knowledge_items (workspace_id, id) on delete cascade`,
+  ],
+  [
+    'Every passage is of the present text of its item, unless the item waits to be read',
+    `update knowledge_items set text_version = 2 where id = ${FOUND_ITEM}`,
+    `update knowledge_items set text_version = 1 where id = ${FOUND_ITEM}`,
+  ],
+  [
+    'Every item that is ready has as many passages as it says, and one that failed has none',
+    `update knowledge_items set chunk_count = 7 where id = ${FOUND_ITEM}`,
+    '',
+  ],
+  [
+    'A passage is found if and only if its item is switched on',
+    `update knowledge_items set enabled = false where id = ${FOUND_ITEM}`,
+    '',
+  ],
+  [
+    'A vocabulary counts the passages of its language that are found',
+    `update knowledge_vocabularies set passages = passages + 1 where language = 'en'`,
+    '',
+  ],
+  [
+    'A vocabulary counts the passages that have each word',
+    `update knowledge_words set passages = passages + 1 where word = 'barba'`,
+    '',
+  ],
+  ['A workspace counts its items of knowledge', 'update knowledge_settings set item_count = 2', ''],
+])('%s', async (rule, harm, repair) => {
+  await world.pool.query(harm)
+  expect(await broken()).toEqual([rule])
+  if (repair !== '') await world.pool.query(repair)
+})
+
+test('an item that waits to be read may have passages of its former text', async () => {
+  await world.pool.query(`update knowledge_items set text_version = 2, status = 'queued' where id = ${FOUND_ITEM}`)
+  expect(await broken()).toEqual([])
+})

@@ -1,0 +1,273 @@
+// From an item to what a search finds, through the API and the job that reads items.
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { examine } from '../commands/doctor.ts'
+import { form, sendForm } from '../testing/form.ts'
+import { eventsOfType } from '../testing/ledger.ts'
+import { expectNoDeadlock, outcome, whileHolding } from '../testing/race.ts'
+import { made } from '../testing/shop.ts'
+import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let client: Client
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(async () => {
+  await expectNoDeadlock(world)
+  await world[Symbol.asyncDispose]()
+})
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  client = workspace.everything
+})
+afterEach(async () => {
+  const { findings } = await examine(world.url, world.now())
+  expect(findings.filter(({ count }) => count > 0)).toEqual([])
+})
+
+const TEXT = { kind: 'text', title: 'Preços', content: 'O corte custa R$ 80.\n\n# Barba\n\nA barba custa R$ 40.' }
+const PAIRS = [
+  { question: 'Do you take cards?', answer: 'Yes, all cards, and Pix.', variants: ['Can I pay by card?'] },
+  { question: 'Is there parking?', answer: 'Five places behind the house.' },
+]
+const FAQ = { kind: 'faq', title: 'Questions', items: PAIRS }
+const add = async (body: object) => made(await client.post('/knowledge', body))
+const upload = async (name: string, bytes: string | Buffer) =>
+  made(await sendForm(client, '/knowledge/files', form({ name: 'file', value: bytes, filename: name })))
+const get = async (id: string) => (await client.get(`/knowledge/${id}`)).body
+const search = async (query: string, more: object = {}) =>
+  (await client.post('/knowledge/search', { query, ...more })).body
+const found = async (query: string): Promise<string[]> =>
+  (await search(query)).data.map(({ snippet }: { snippet: string }) => snippet)
+const passages = async () =>
+  (
+    await world.pool.query('select item_id, text_version from knowledge_passages where workspace_id = $1', [
+      workspace.id,
+    ])
+  ).rows
+
+describe('an item', () => {
+  test('is found once the job has read it', async () => {
+    const { id } = await add(TEXT)
+    expect(await search('quanto custa a barba?')).toEqual({ data: [], answerable: false })
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({ status: 'ready', chunk_count: 2, version: 1, error: null })
+    const { data, answerable } = await search('quanto custa a barba?')
+    expect(answerable).toBe(true)
+    expect(data).toEqual([
+      {
+        knowledge_id: id,
+        source_id: null,
+        title: 'Preços',
+        url: null,
+        snippet: 'Barba\nA barba custa R$ 40.',
+        score: expect.any(Number),
+        match: 'words',
+      },
+    ])
+    const told = await eventsOfType(world, workspace.id, 'knowledge.changed')
+    expect(told.at(-1)?.data).toEqual({ knowledge: { id, status: 'ready' } })
+  })
+
+  test('with questions is found by any way to ask, and shows the whole answer', async () => {
+    await add(FAQ)
+    await world.runJobs()
+    expect(await found('can i pay by card')).toEqual(['Yes, all cards, and Pix.'])
+    expect(await found('parking')).toEqual(['Five places behind the house.'])
+  })
+
+  test('without a locale is read in the language of its words', async () => {
+    await add({ ...TEXT, title: 'Horarios', content: 'Los turnos se cancelan hasta el día anterior, gracias.' })
+    await add({ ...FAQ, title: 'In English' })
+    await world.runJobs()
+    const { rows } = await world.pool.query(
+      'select distinct language from knowledge_passages where workspace_id = $1 order by 1',
+      [workspace.id],
+    )
+    expect(rows).toEqual([{ language: 'en' }, { language: 'es' }])
+  })
+
+  test('that is switched off is not found at once, and found again at once', async () => {
+    const { id } = await add(FAQ)
+    await world.runJobs()
+    await client.patch(`/knowledge/${id}`, { enabled: false })
+    expect(await search('parking')).toEqual({ data: [], answerable: false })
+    await client.patch(`/knowledge/${id}`, { enabled: true })
+    expect(await found('parking')).toHaveLength(1)
+    await client.patch(`/knowledge/${id}`, { enabled: false, title: 'Other' })
+    await world.runJobs()
+    expect(await found('parking')).toEqual([])
+  })
+
+  test('with a new text is not found by the old one, and by the new one once the job has run', async () => {
+    const { id } = await add(TEXT)
+    await world.runJobs()
+    await client.patch(`/knowledge/${id}`, { content: 'A sobrancelha custa R$ 25.' })
+    expect(await found('barba')).toEqual([])
+    expect(await found('sobrancelha')).toEqual([])
+    await world.runJobs()
+    expect(await found('barba')).toEqual([])
+    expect(await found('sobrancelha')).toEqual(['A sobrancelha custa R$ 25.'])
+    expect(await get(id)).toMatchObject({ status: 'ready', chunk_count: 1, version: 2 })
+  })
+
+  test('that is deleted is no longer found, and leaves nothing behind', async () => {
+    const { id } = await add(FAQ)
+    await world.runJobs()
+    expect((await client.delete(`/knowledge/${id}`)).status).toBe(204)
+    expect(await search('parking')).toEqual({ data: [], answerable: false })
+    expect(await passages()).toEqual([])
+    const { rows } = await world.pool.query('select word from knowledge_words where workspace_id = $1', [workspace.id])
+    expect(rows).toEqual([])
+  })
+
+  test('is found in its own workspace only', async () => {
+    await add(FAQ)
+    await world.runJobs()
+    const other = (await world.aWorkspace()).everything
+    expect((await other.post('/knowledge/search', { query: 'parking' })).body).toEqual({ data: [], answerable: false })
+  })
+})
+
+describe('a file', () => {
+  test('is read and found, and its text can be read', async () => {
+    const { id } = await upload('horarios.md', '# Horários\n\nAbrimos às 9.\n\n# Endereço\n\nRua das Flores, 12.')
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({
+      status: 'ready',
+      content: 'Horários\n\nAbrimos às 9.\n\nEndereço\n\nRua das Flores, 12.',
+      chunk_count: 2,
+      file: { media_type: 'text/markdown' },
+    })
+    expect(await found('qual o endereço?')).toEqual(['Endereço\nRua das Flores, 12.'])
+    const told = await eventsOfType(world, workspace.id, 'knowledge.changed')
+    expect(told.map(({ data }) => data.knowledge.status)).toEqual(['queued', 'processing', 'ready'])
+  })
+
+  test('with a new title is found by it', async () => {
+    const { id } = await upload('a.txt', 'Rua das Flores, 12.')
+    await world.runJobs()
+    await client.patch(`/knowledge/${id}`, { title: 'Endereço' })
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({ status: 'ready', content: 'Rua das Flores, 12.' })
+    expect(await found('endereço')).toEqual(['Rua das Flores, 12.'])
+  })
+
+  test.each([
+    [
+      'whose bytes are a program',
+      'list.pdf',
+      Buffer.from('7f454c46020101000000000000000000', 'hex'),
+      'unsupported_type',
+    ],
+    ['that is empty', 'empty.txt', '', 'empty_content'],
+    ['without letters', 'dots.txt', '... --- ...', 'empty_content'],
+  ])('%s fails with its cause, and nothing of it is found', async (_, name, bytes, cause) => {
+    const { id } = await upload(name, bytes)
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({
+      status: 'failed',
+      error: { cause, detail: expect.stringMatching(/^[A-Z].+\.$/) },
+      content: null,
+      chunk_count: 0,
+    })
+    const { data } = (await client.get('/knowledge/files?status=failed')).body
+    expect(data).toMatchObject([{ id, error: { cause } }])
+  })
+
+  test('that is not stored any more fails', async () => {
+    const { id } = await upload('a.txt', 'Rua das Flores, 12.')
+    await world.platform.files.removeAll(workspace.id)
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({ status: 'failed', error: { cause: 'parse_error' } })
+  })
+})
+
+describe('while an item is read', () => {
+  /** The call takes the lock before the job, which has read the item already. */
+  async function before(id: string, call: () => Promise<unknown>) {
+    const both = await whileHolding(world, 'knowledge_items', id, async (waiting) => {
+      const called = call()
+      await waiting(1)
+      const running = world.runJobs()
+      await waiting(2)
+      return [called, running]
+    })
+    await Promise.all(both)
+  }
+
+  test('it is deleted: nothing of it is found', async () => {
+    const { id } = await add(FAQ)
+    await before(id, () => client.delete(`/knowledge/${id}`))
+    expect(await passages()).toEqual([])
+    expect(await found('parking')).toEqual([])
+  })
+
+  test('it is changed: only the new text is found', async () => {
+    const { id } = await add(TEXT)
+    await before(id, () => client.patch(`/knowledge/${id}`, { content: 'A sobrancelha custa R$ 25.' }))
+    await world.runJobs()
+    expect(await passages()).toEqual([{ item_id: id, text_version: 2 }])
+    expect(await found('sobrancelha')).toHaveLength(1)
+    expect(await found('barba')).toEqual([])
+  })
+
+  test('it is switched off: it is not found afterwards', async () => {
+    const { id } = await add(TEXT)
+    await before(id, () => client.patch(`/knowledge/${id}`, { enabled: false }))
+    expect(await get(id)).toMatchObject({ status: 'ready', enabled: false })
+    expect(await found('barba')).toEqual([])
+  })
+
+  test('many items change at once: each has its last text, and all counts are right', async () => {
+    const items = await Promise.all(
+      Array.from({ length: 6 }, (_, index) => add({ ...TEXT, content: `Palavra comum e número${index}.` })),
+    )
+    await world.runJobs()
+    const calls = items.flatMap(({ id }, index) => [
+      client.patch(`/knowledge/${id}`, { content: `Palavra comum e mudado${index}.` }),
+      client.patch(`/knowledge/${id}`, { enabled: index % 2 === 0 }),
+      ...(index === 5 ? [client.delete(`/knowledge/${id}`)] : []),
+    ])
+    await Promise.all([...calls, world.runJobs()])
+    await world.runJobs()
+    expect((await search('comum', { limit: 20 })).data).toHaveLength(3)
+  })
+})
+
+describe('a search', () => {
+  test('is limited in number and kinds', async () => {
+    for (const title of ['A', 'B', 'C']) await add({ ...TEXT, title })
+    await add({ ...FAQ, items: [{ question: 'Barba?', answer: 'Sim.' }] })
+    await world.runJobs()
+    expect((await search('barba', { limit: 2 })).data).toHaveLength(2)
+    expect((await search('barba', { kinds: ['faq'] })).data).toMatchObject([{ snippet: 'Sim.' }])
+    expect((await search('barba', { kinds: ['file', 'site'] })).data).toEqual([])
+  })
+
+  test('uses the synonyms of the workspace from the next call on', async () => {
+    await add({ ...TEXT, locale: 'pt-BR', content: 'A escova progressiva custa R$ 200.' })
+    await world.runJobs()
+    expect((await search('tem alisamento zulu?')).answerable).toBe(false)
+    const groups = [{ locale: 'pt-BR', words: ['progressiva', 'alisamento zulu'] }]
+    await client.put('/knowledge/synonyms', { groups })
+    expect(await search('tem alisamento zulu?')).toMatchObject({ data: [{ title: 'Preços' }], answerable: true })
+  })
+
+  test('names what is wrong with it', async () => {
+    const faults = async (body: object) => faultsOf(await client.post('/knowledge/search', body))
+    expect(await faults({})).toEqual(['/query required'])
+    expect(await faults({ query: ' ' })).toEqual(['/query format'])
+    expect(await faults({ query: 'x'.repeat(1_001) })).toEqual(['/query too_long'])
+    expect(await faults({ query: 'x', limit: 21 })).toEqual(['/limit out_of_range'])
+    expect(await faults({ query: 'x', kinds: ['pages'] })).toEqual(['/kinds/0 unknown_value'])
+  })
+
+  test('needs config:read', async () => {
+    const writer = await workspace.key('config:write')
+    expect(outcome(await writer.post('/knowledge/search', { query: 'x' }))).toBe('403 insufficient_scope')
+    const { client: agent } = await workspace.member('agent')
+    expect((await agent.post('/knowledge/search', { query: 'x' })).status).toBe(200)
+  })
+})

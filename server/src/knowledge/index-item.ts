@@ -1,0 +1,118 @@
+// Makes items findable: a job reads the text of an item, divides it into passages, and writes them to the index.
+import { detectLanguage } from '../lib/language.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Job } from '../platform/jobs.ts'
+import { type Failure, isFailure, type Section } from './reading/document.ts'
+import { analyse, readFile } from './reading/reader.ts'
+import type { Passage } from './search/analysis.ts'
+import { removePassages, writePassages } from './search/index-passages.ts'
+import type { ItemText } from './search/passages.ts'
+import { languageOfTag, type TextLanguage } from './search/words.ts'
+import { findAndLockItem, findItem, type StoredItem, updateItem } from './stored-item.ts'
+import { sectionsOf } from './text-sections.ts'
+
+/** What an item says, and what is found out about it. */
+interface ReadText {
+  text: ItemText
+  /** The language that the document itself names. */
+  namedLanguage: string | null
+  /** Of a file: the text that was taken out of it, and what its bytes are. */
+  found: Pick<StoredItem, 'content' | 'file_media_type'> | null
+}
+
+interface Indexed {
+  language: TextLanguage
+  passages: Passage[]
+  found: ReadText['found']
+}
+
+export const indexJobs: Job[] = [
+  {
+    kind: 'index-knowledge',
+    lane: 'read',
+    async run(ctx, { item_id }) {
+      const item = await findItem(ctx, item_id as string)
+      // The pages of a site are made findable by its crawl.
+      if (!item || item.kind === 'site') return
+      if (item.kind === 'file') await ctx.write((tx) => changeUnlessReplaced(tx, item, { status: 'processing' }))
+      const result = await read(ctx, item)
+      await ctx.write((tx) => (isFailure(result) ? storeFailure(tx, item, result) : storePassages(tx, item, result)))
+    },
+  },
+]
+
+async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> {
+  const said = await textOf(ctx, item)
+  if (isFailure(said)) return said
+  const language = await languageOf(ctx, item, said)
+  const passages = await analyse({ title: item.title, text: said.text, language })
+  return isFailure(passages) ? passages : { language, passages, found: said.found }
+}
+
+async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failure> {
+  if (item.kind === 'faq') return { text: { pairs: item.pairs }, namedLanguage: null, found: null }
+  if (item.kind === 'text') {
+    return { text: { sections: sectionsOf(item.content ?? '') }, namedLanguage: null, found: null }
+  }
+  const bytes = await bytesOf(ctx, item.file_id ?? '')
+  if (!bytes) return { cause: 'parse_error', detail: 'The file is no longer stored.' }
+  const document = await readFile({ bytes, name: item.file_name ?? '', claimedType: null })
+  if (isFailure(document)) return document
+  const { sections, language, media_type } = document
+  const found = { content: toContent(sections), file_media_type: media_type }
+  return { text: { sections }, namedLanguage: language, found }
+}
+
+async function bytesOf({ files, workspaceId }: OpenCtx, id: string): Promise<Buffer | null> {
+  const stream = await files.open({ workspaceId, id })
+  if (!stream) return null
+  const pieces: Buffer[] = []
+  for await (const piece of stream) pieces.push(piece as Buffer)
+  return Buffer.concat(pieces)
+}
+
+const toContent = (sections: readonly Section[]) =>
+  sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')
+
+/** As its locale says, else as its words say, else as the document says, else that of the workspace. */
+async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, namedLanguage }: ReadText) {
+  if (locale !== null) return languageOfTag(locale)
+  const words = text.pairs
+    ? text.pairs.flatMap(({ question, answer }) => [question, answer])
+    : text.sections.flatMap(({ heading, text: body }) => [heading, body])
+  return languageOfTag(detectLanguage([...words, title].join('\n')) ?? namedLanguage ?? (await workspaceLocale(ctx)))
+}
+
+async function workspaceLocale({ db, workspaceId }: ReadCtx): Promise<string> {
+  const { locale } = await db
+    .selectFrom('workspaces')
+    .select('locale')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return locale
+}
+
+async function storePassages(ctx: WriteCtx, read: StoredItem, { language, passages, found }: Indexed): Promise<void> {
+  const change = { ...DONE, ...found, status: 'ready' as const, chunk_count: passages.length }
+  const item = await changeUnlessReplaced(ctx, read, change)
+  if (item) await writePassages(ctx, { ...item, language }, passages)
+}
+
+async function storeFailure(ctx: WriteCtx, read: StoredItem, { cause, detail }: Failure): Promise<void> {
+  const change = { ...DONE, status: 'failed' as const, error_cause: cause, error_detail: detail, content: null }
+  const item = await changeUnlessReplaced(ctx, read, change)
+  if (item) await removePassages(ctx, [item.id])
+}
+
+const DONE = { error_cause: null, error_detail: null, chunk_count: 0 }
+
+/** Does nothing if the item was deleted or has another text by now: then another job waits, or none is needed. */
+async function changeUnlessReplaced(
+  ctx: WriteCtx,
+  { id, text_version }: StoredItem,
+  change: Partial<StoredItem>,
+): Promise<StoredItem | null> {
+  const item = await findAndLockItem(ctx, id)
+  if (!item || item.text_version !== text_version) return null
+  return updateItem(ctx, item, change)
+}
