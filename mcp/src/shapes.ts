@@ -51,6 +51,7 @@ const Utc = Text('UTC')
 const Local = Text('Wall clock')
 
 export const SlotOut = OutputObject({ start: Utc, local: Local, resource_ids: Words })
+export const HitOut = OutputObject({ title: Word, snippet: Word, url: Word, score: Type.Number() })
 export const CustomerOut = OutputObject({ id: Word, name: Word, phone: Word, email: Word, version: Type.Integer() })
 const row = {
   id: Word,

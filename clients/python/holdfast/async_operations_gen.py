@@ -36,7 +36,9 @@ from ._generated.models import (
     Hold,
     Knowledge,
     KnowledgeAnswer,
+    KnowledgeAnswers,
     KnowledgeChange,
+    KnowledgeQuery,
     KnowledgeQuestion,
     KnowledgeQuestionPage,
     KnowledgeSummary,
@@ -1288,6 +1290,21 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`, `version_conflict`.
         """
         return await self._send(Call("PATCH", f"/canned-replies/{segment(id)}", as_model(CannedReply), body=body))
+
+    async def search_knowledge(self, body: KnowledgeQuery | Mapping[str, Any]) -> KnowledgeAnswers:
+        """Ask the knowledge a question.
+
+        Finds passages by the words of the question, with their other forms, typos and synonyms. It works without any
+        model; with one, passages are also found by meaning. Only items that are `enabled` and `ready` are found.
+        Nothing is stored: the question is not counted among those without an answer.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/knowledge/search", as_model(KnowledgeAnswers), body=body))
 
     def list_knowledge(
         self,

@@ -64,11 +64,14 @@ from ._generated.models import Identity as Identity
 from ._generated.models import IdentityInput as IdentityInput
 from ._generated.models import Knowledge as Knowledge
 from ._generated.models import KnowledgeAnswer as KnowledgeAnswer
+from ._generated.models import KnowledgeAnswers as KnowledgeAnswers
 from ._generated.models import KnowledgeChange as KnowledgeChange
 from ._generated.models import KnowledgeFailure as KnowledgeFailure
 from ._generated.models import KnowledgeFile as KnowledgeFile
+from ._generated.models import KnowledgeHit as KnowledgeHit
 from ._generated.models import KnowledgePair as KnowledgePair
 from ._generated.models import KnowledgePairInput as KnowledgePairInput
+from ._generated.models import KnowledgeQuery as KnowledgeQuery
 from ._generated.models import KnowledgeQuestion as KnowledgeQuestion
 from ._generated.models import KnowledgeQuestionPage as KnowledgeQuestionPage
 from ._generated.models import KnowledgeSummary as KnowledgeSummary
@@ -256,11 +259,14 @@ __all__ = (
     "IdentityInput",
     "Knowledge",
     "KnowledgeAnswer",
+    "KnowledgeAnswers",
     "KnowledgeChange",
     "KnowledgeFailure",
     "KnowledgeFile",
+    "KnowledgeHit",
     "KnowledgePair",
     "KnowledgePairInput",
+    "KnowledgeQuery",
     "KnowledgeQuestion",
     "KnowledgeQuestionPage",
     "KnowledgeSummary",

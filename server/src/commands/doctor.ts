@@ -5,8 +5,8 @@ import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
-import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
 import { KNOWLEDGE_CHECKS } from './doctor-knowledge.ts'
+import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
 
 interface Finding {
   rule: string

@@ -31,7 +31,9 @@ import type {
   InvitationWithLink,
   Knowledge,
   KnowledgeAnswer,
+  KnowledgeAnswers,
   KnowledgeChange,
+  KnowledgeQuery,
   KnowledgeQuestion,
   KnowledgeSummary,
   KnowledgeSynonyms,
@@ -1264,6 +1266,19 @@ Only in a session, with the role `agent` or a higher one.
    */
   listChannelServiceStatus(query?: ListChannelServiceStatusQuery, options?: CallOptions): Pages<ChannelServiceStatus> {
     return this.list(['channels', 'service-status'], { query, options })
+  }
+
+  /**
+   * Ask the knowledge a question
+   *
+   * Finds passages by the words of the question, with their other forms, typos and synonyms. It works without any model; with one, passages are also found by meaning. Only items that are `enabled` and `ready` are found. Nothing is stored: the question is not counted among those without an answer.
+
+Scope: `config:read`.
+   *
+   * `POST /knowledge/search`, with the scope `config:read`
+   */
+  searchKnowledge(body: KnowledgeQuery, options?: CallOptions): Promise<KnowledgeAnswers> {
+    return this.call('POST', ['knowledge', 'search'], { body, options })
   }
 
   /**

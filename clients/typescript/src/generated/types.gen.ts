@@ -2918,6 +2918,76 @@ export type ChannelServiceStatusPage = {
 };
 
 /**
+ * A question to the knowledge.
+ */
+export type KnowledgeQuery = {
+    /**
+     * A question as a customer asks it, with its typos
+     */
+    query: string;
+    /**
+     * The language to prefer; others are found, too
+     */
+    locale?: string | null;
+    /**
+     * How many items at most
+     */
+    limit?: number | null;
+    /**
+     * Only items of these kinds; left out: of all
+     */
+    kinds?: Array<'text' | 'faq' | 'file' | 'site'> | null;
+};
+
+/**
+ * An item that fits a question, with its best passage.
+ */
+export type KnowledgeHit = {
+    /**
+     * Opaque
+     */
+    knowledge_id: string;
+    /**
+     * Of a page: the site that it belongs to
+     */
+    source_id: string | null;
+    /**
+     * Of the item
+     */
+    title: string;
+    /**
+     * Of a page: its address
+     */
+    url: string | null;
+    /**
+     * The passage that fits best: a whole answer, or up to 700 characters of a text
+     */
+    snippet: string;
+    /**
+     * How much of the question the passage covers. It means the same in every workspace
+     */
+    score: number;
+    /**
+     * How it was found. `words`: by the words of the question and their synonyms. `similar`: by words that are spelled alike. `meaning`: by an embedding model alone. `both`: by words and meaning. Known values: `words`, `similar`, `meaning`, `both`. More may be added.
+     */
+    match: 'words' | 'similar' | 'meaning' | 'both' | (string & {});
+};
+
+/**
+ * What the knowledge says about a question.
+ */
+export type KnowledgeAnswers = {
+    /**
+     * Best first, each item once
+     */
+    data: Array<KnowledgeHit>;
+    /**
+     * Whether the first hit is good enough to be given as an answer
+     */
+    answerable: boolean;
+};
+
+/**
  * The file that the text was taken from.
  */
 export type KnowledgeFile = {

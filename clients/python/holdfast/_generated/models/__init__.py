@@ -80,11 +80,15 @@ from .identity_input import IdentityInput
 from .identity_input_channel import IdentityInputChannel
 from .knowledge import Knowledge
 from .knowledge_answer import KnowledgeAnswer
+from .knowledge_answers import KnowledgeAnswers
 from .knowledge_change import KnowledgeChange
 from .knowledge_failure import KnowledgeFailure
 from .knowledge_file import KnowledgeFile
+from .knowledge_hit import KnowledgeHit
 from .knowledge_pair import KnowledgePair
 from .knowledge_pair_input import KnowledgePairInput
+from .knowledge_query import KnowledgeQuery
+from .knowledge_query_kinds_type_0_item import KnowledgeQueryKindsType0Item
 from .knowledge_question import KnowledgeQuestion
 from .knowledge_question_page import KnowledgeQuestionPage
 from .knowledge_summary import KnowledgeSummary
@@ -314,11 +318,15 @@ __all__ = (
     "IdentityInputChannel",
     "Knowledge",
     "KnowledgeAnswer",
+    "KnowledgeAnswers",
     "KnowledgeChange",
     "KnowledgeFailure",
     "KnowledgeFile",
+    "KnowledgeHit",
     "KnowledgePair",
     "KnowledgePairInput",
+    "KnowledgeQuery",
+    "KnowledgeQueryKindsType0Item",
     "KnowledgeQuestion",
     "KnowledgeQuestionPage",
     "KnowledgeSummary",
