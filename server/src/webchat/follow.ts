@@ -7,18 +7,18 @@ import type { Links } from '../files/link.ts'
 import type { Feed } from '../http/open-feed.ts'
 import type { LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { threadOpened } from './events.ts'
+import { type Followers, joinFollowers, type Listener, nameOfPerson } from './followers.ts'
 import { asDelivered, showConversation, undelivered } from './message.ts'
-import { enterRoom, type Listener, nameOfPerson, type Room } from './room.ts'
 import { eventIdOf, readEventId, showMessages } from './shown-message.ts'
 import { findThread } from './thread.ts'
 import { getVisitor, type Visitor } from './visitor.ts'
 
 /** A visitor who missed more messages is faster by reading the list again. */
 const MAX_REPEATED_MESSAGES = 200
-const MAX_MESSAGES_PER_LOOK = 50
+const MAX_MESSAGES_PER_READ = 50
 
-/** What a follower has to look for. */
-interface Wanted {
+/** What a follower has to read and send. */
+interface Pending {
   messages?: boolean
   status?: boolean
   read?: boolean
@@ -33,114 +33,114 @@ export async function followThread(
   lastEventId: string | null,
 ): Promise<void> {
   const visitor = await getVisitor(ctx, visitorId)
-  const room = await enterRoom(ctx)
-  if (feed.isOver) return room.leave()
-  const follower = new Follower(ctx, links, visitor, feed, room)
+  const followers = await joinFollowers(ctx)
+  if (feed.isOver) return followers.removeStream()
+  const follower = new Follower(ctx, links, visitor, feed, followers)
   feed.onEnd(() => follower.leave())
   await follower.begin(lastEventId)
 }
 
 /**
- * One open stream. An event is only the hint to look: what is sent is read from the thread by its numbers. A process
- * has thousands of followers, so it is a class: all of them share its functions.
+ * One open stream. An event only says that there is something to read: what is sent is read from the thread by its
+ * numbers. A process has thousands of followers, so it is a class: all of them share its functions.
  */
 class Follower implements Listener {
   readonly #ctx: StreamCtx
   readonly #links: Links
   readonly #feed: Feed
-  readonly #room: Room
+  readonly #followers: Followers
   #visitor: Visitor
   #thread: SeenThread | null = null
   /** Everything up to this place in the thread was sent. */
   #sentSeq = 0
   #readByTeam: string | null = null
-  #wanted: Wanted | null = null
-  /** While it looks, changes are only noted; so they are until the past was sent. */
-  #isLooking = true
+  #pending: Pending | null = null
+  /** While it reads, events are only noted. It begins with what was missed. */
+  #isReading = true
 
-  constructor(ctx: StreamCtx, links: Links, visitor: Visitor, feed: Feed, room: Room) {
+  constructor(ctx: StreamCtx, links: Links, visitor: Visitor, feed: Feed, followers: Followers) {
     this.#ctx = ctx
     this.#links = links
     this.#feed = feed
-    this.#room = room
+    this.#followers = followers
     this.#visitor = visitor
-    room.list(visitor.id, this)
-    if (visitor.user_sub !== null) room.list(nameOfPerson(visitor.user_sub), this)
+    followers.list(visitor.id, this)
+    if (visitor.user_sub !== null) followers.list(nameOfPerson(visitor.user_sub), this)
   }
 
   leave(): void {
     const { id, user_sub } = this.#visitor
-    this.#room.unlist(id, this)
-    if (user_sub !== null) this.#room.unlist(nameOfPerson(user_sub), this)
-    if (this.#thread) this.#room.unlist(this.#thread.conversation_id, this)
-    this.#room.leave()
+    this.#followers.unlist(id, this)
+    if (user_sub !== null) this.#followers.unlist(nameOfPerson(user_sub), this)
+    if (this.#thread) this.#followers.unlist(this.#thread.conversation_id, this)
+    this.#followers.removeStream()
   }
 
-  /** First what was missed since the last event, then `ready`, then what comes. */
+  /** Sends first what was missed since the last event, then `ready`, then what comes. */
   async begin(lastEventId: string | null): Promise<void> {
-    this.#take(await findThread(this.#ctx, this.#visitor))
+    this.#setThread(await findThread(this.#ctx, this.#visitor))
     const from = lastEventId === null ? null : await this.#placeOf(lastEventId)
     const missed = from === null ? null : await this.#read(from, MAX_REPEATED_MESSAGES + 1)
     if (from !== null && missed && missed.length <= MAX_REPEATED_MESSAGES) {
       await this.#send(missed, from, { event: 'ready', data: { resumed: true } })
-    } else this.#beginAnew()
-    this.#isLooking = false
-    this.#look()
+    } else this.#startOver()
+    this.#isReading = false
+    this.#startReading()
   }
 
-  hear({ type, data }: LedgerEvent): void {
+  receive({ type, data }: LedgerEvent): void {
     if (type === messageStored.type) {
       const { message } = data as { message: { private: boolean; type: string } }
-      if (!message.private && message.type !== 'event') this.#want({ messages: true })
+      if (!message.private && message.type !== 'event') this.#plan({ messages: true })
     } else if (type === conversationChanged.type) {
       const { changed } = data as { changed: string[] }
-      if (changed.includes('status') || changed.includes('mode')) this.#want({ status: true })
-      if (changed.includes('unread_count')) this.#want({ read: true })
-    } else if (type === threadOpened.type) this.#want({ thread: true })
+      if (changed.includes('status') || changed.includes('mode')) this.#plan({ status: true })
+      if (changed.includes('unread_count')) this.#plan({ read: true })
+    } else if (type === threadOpened.type) this.#plan({ thread: true })
     // The thread is part of another one now, or has messages of another one, which only a signed person sees.
-    else if (type === conversationMerged.type) this.#want({ thread: true, messages: true })
+    else if (type === conversationMerged.type) this.#plan({ thread: true, messages: true })
   }
 
-  hearTyping(): void {
-    if (!this.#isLooking) this.#feed.send({ event: 'typing', data: { by: 'team' } })
+  receiveTyping(): void {
+    if (!this.#isReading) this.#feed.send({ event: 'typing', data: { by: 'team' } })
   }
 
-  #want(wanted: Wanted): void {
-    this.#wanted = { ...this.#wanted, ...wanted }
-    this.#look()
+  #plan(more: Pending): void {
+    this.#pending = { ...this.#pending, ...more }
+    this.#startReading()
   }
 
-  #look(): void {
-    if (!this.#isLooking && this.#wanted) void this.#lookUntilDone()
+  #startReading(): void {
+    if (!this.#isReading && this.#pending) void this.#readUntilDone()
   }
 
-  async #lookUntilDone(): Promise<void> {
-    this.#isLooking = true
+  async #readUntilDone(): Promise<void> {
+    this.#isReading = true
     try {
-      for (let wanted = this.#wanted; wanted && !this.#feed.isOver; wanted = this.#wanted) {
-        this.#wanted = null
-        await this.#tell(wanted)
+      for (let pending = this.#pending; pending && !this.#feed.isOver; pending = this.#pending) {
+        this.#pending = null
+        await this.#sendPending(pending)
       }
     } catch {
-      // The database is away: the visitor comes back with the last id, and misses nothing.
+      // The database cannot be reached. The client calls again with the last id, and misses nothing.
       this.#feed.end()
     }
-    this.#isLooking = false
+    this.#isReading = false
   }
 
-  async #tell({ thread, messages, status, read }: Wanted): Promise<void> {
+  async #sendPending({ thread, messages, status, read }: Pending): Promise<void> {
     if (thread) await this.#findThreadAgain()
-    if (messages) await this.#tellMessages()
-    if (status || read) await this.#tellState({ status, read })
+    if (messages) await this.#sendMessages()
+    if (status || read) await this.#sendState({ status, read })
   }
 
-  async #tellMessages(): Promise<void> {
-    const rows = await this.#read(this.#sentSeq, MAX_MESSAGES_PER_LOOK)
+  async #sendMessages(): Promise<void> {
+    const rows = await this.#read(this.#sentSeq, MAX_MESSAGES_PER_READ)
     if (rows.length > 0) await this.#send(rows, this.#sentSeq)
-    if (rows.length === MAX_MESSAGES_PER_LOOK) this.#want({ messages: true })
+    if (rows.length === MAX_MESSAGES_PER_READ) this.#plan({ messages: true })
   }
 
-  async #tellState({ status, read }: Wanted): Promise<void> {
+  async #sendState({ status, read }: Pending): Promise<void> {
     const ctx = this.#ctxNow()
     const thread = await findThread(ctx, this.#visitor)
     if (!thread) return
@@ -151,7 +151,7 @@ class Follower implements Listener {
     this.#feed.send({ event: 'read', data: { up_to_message_id } })
   }
 
-  /** The first message made it, a merge took it in, or the visitor is known to be somebody from now on. */
+  /** The first message made the thread, a merge took it in, or the website has signed who the visitor is. */
   async #findThreadAgain(): Promise<void> {
     const ctx = this.#ctxNow()
     const before = this.#thread
@@ -159,35 +159,35 @@ class Follower implements Listener {
     const found = await findThread(ctx, visitor)
     if (this.#feed.isOver) return
     if (visitor.user_sub !== null && visitor.user_sub !== this.#visitor.user_sub)
-      this.#room.list(nameOfPerson(visitor.user_sub), this)
+      this.#followers.list(nameOfPerson(visitor.user_sub), this)
     this.#visitor = visitor
     if (!found || (before && isSame(before, found))) return
     const offset = before && found.identity_id !== null ? await this.#offsetOf(found, before.conversation_id) : null
     if (this.#feed.isOver) return
-    this.#take(found)
+    this.#setThread(found)
     if (offset !== null) this.#sentSeq += offset
-    else if (before) this.#beginAnew()
-    this.#want({ messages: true, status: true })
+    else if (before) this.#startOver()
+    this.#plan({ messages: true, status: true })
   }
 
-  /** Whoever hears it reads the list again, and gets here what comes after. */
-  #beginAnew(): void {
+  /** A client that gets this `ready` reads the list again. The stream sends what comes after. */
+  #startOver(): void {
     const thread = this.#thread
     const ready = { event: 'ready', data: { resumed: false } }
     if (!thread) return void this.#feed.send(ready)
     this.#sentSeq = thread.conversation.feed_seq
     this.#feed.send({ id: eventIdOf({ ...thread, feed_seq: this.#sentSeq }), ...ready })
-    // Something may have been written between the look at the thread and the moment from which on events are heard.
-    this.#want({ messages: true })
+    // A message may have been written after the thread was read and before its events were received.
+    this.#plan({ messages: true })
   }
 
-  #take(thread: SeenThread | null): void {
-    if (this.#thread) this.#room.unlist(this.#thread.conversation_id, this)
+  #setThread(thread: SeenThread | null): void {
+    if (this.#thread) this.#followers.unlist(this.#thread.conversation_id, this)
     this.#thread = thread
-    if (thread) this.#room.list(thread.conversation_id, this)
+    if (thread) this.#followers.list(thread.conversation_id, this)
   }
 
-  /** The place in the thread that an id of the stream names; null when it names none in this one. */
+  /** The place in this thread that an id of the stream names; null if it names no such place. */
   async #placeOf(eventId: string): Promise<number | null> {
     const place = readEventId(eventId)
     const thread = this.#thread
@@ -197,7 +197,10 @@ class Follower implements Listener {
     return seq !== null && seq <= thread.conversation.feed_seq ? seq : null
   }
 
-  /** What is added to a place in another thread that became part of this one; a visitor who sees all saw less there. */
+  /**
+   * The number to add to a place in another thread that became part of this one; null if it did not. A signed person has
+   * no such place, because they see messages of both threads, and saw only those of one before.
+   */
   async #offsetOf({ conversation_id, identity_id }: SeenThread, otherId: string): Promise<number | null> {
     if (otherId === conversation_id) return 0
     return identity_id === null ? null : findFeedOffset(this.#ctx, conversation_id, otherId)
@@ -220,7 +223,7 @@ class Follower implements Listener {
     this.#feed.send(...shown.map((data) => ({ id: data.event_id, data })), ...more)
     const ids = undelivered(rows)
     if (ids.length === 0 || this.#feed.isOver) return
-    // What is not noted now is noted when the messages are next listed.
+    // If this fails, it is noted when the messages are next listed.
     void this.#ctx.write((tx) => noteDelivered(tx, thread.conversation_id, ids)).catch(() => {})
   }
 
