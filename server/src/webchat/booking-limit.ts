@@ -1,13 +1,13 @@
-// How many times a visitor may hold in an hour. Those that were released count, those that were refused do not.
+// How often a visitor may hold a time in an hour. A hold that was released counts, one that was refused does not.
 import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 
 const MAX_HOLDS_PER_HOUR = 5
 
-const WORDS = 'You have kept several times in the last hour. Please wait a while before you choose another one.'
+const WORDS = 'You have chosen several time slots in the last hour. Please wait a while before you choose another one.'
 
-/** Under the lock of the visitor: of two tabs, the second one counts what the first one did. */
+/** The caller has locked the visitor, so that of two tabs the second one counts what the first one did. */
 export async function requireHoldLeft({ db, workspaceId, now }: WriteCtx, visitorId: string): Promise<void> {
   const lastHour = await db
     .selectFrom('webchat_bookings')

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { bookings, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import type { Visitor } from './visitor.ts'
+import type { VisitorKey } from './visitor.ts'
 
 /** Notes who holds a time: a visitor who is not signed in sees only these bookings. */
 export function noteHold(ctx: WriteCtx, visitorId: string, bookingId: string): void {
@@ -39,17 +39,15 @@ const ofSigned = ({ workspaceId }: ReadCtx, sub: string) => sql`
     )
   )`
 
-type Known = Pick<Visitor, 'id' | 'user_sub'>
-
 /** As arrays, so that the planner looks up each id by the primary key. */
-export function ownBookings(ctx: ReadCtx, { id, user_sub }: Known) {
+export function ownBookings(ctx: ReadCtx, { id, user_sub }: VisitorKey) {
   const held = sql`array(${heldBy(ctx, id)})`
   const ids = user_sub === null ? held : sql`${held} || array(${ofSigned(ctx, user_sub)})`
   return bookings(ctx).where(sql<boolean>`bookings.id = any(${ids})`)
 }
 
 /** A booking of somebody else does not exist for a visitor. */
-export async function getOwnBooking(ctx: ReadCtx, visitor: Known, bookingId: string): Promise<StoredBooking> {
+export async function getOwnBooking(ctx: ReadCtx, visitor: VisitorKey, bookingId: string): Promise<StoredBooking> {
   const row = await ownBookings(ctx, visitor).where('bookings.id', '=', bookingId).executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return toStoredBooking(row)

@@ -42,8 +42,8 @@ export async function showBookings(ctx: ReadCtx, all: readonly BookingShape[]): 
 /** From its beginning on, only the team changes a booking. */
 export const hasBegun = ({ now }: ReadCtx, start: Date | null) => start !== null && start <= now
 
-/** Refuses without the stage of the work, and without what the team could do instead. */
-export async function refusingVisitors<T>(work: Promise<T>): Promise<T> {
+/** Removes from a refusal the stage of the booking, and what the team could do instead. */
+export async function withoutTeamDetails<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
   } catch (error) {

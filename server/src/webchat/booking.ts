@@ -11,7 +11,7 @@ import { Problem } from '../platform/problem.ts'
 import { requireHoldLeft } from './booking-limit.ts'
 import { getOwnBooking, getOwnHold, noteHold } from './booking-owner.ts'
 import type { NewVisitorHold, VisitorCancellation, VisitorConfirmation, VisitorReschedule } from './booking-schema.ts'
-import { hasBegun, refusingVisitors, showBooking, showHold } from './booking-shown.ts'
+import { hasBegun, showBooking, showHold, withoutTeamDetails } from './booking-shown.ts'
 import { fillInDetails, takeTypedPhone } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread, openOwnThread } from './thread.ts'
@@ -43,23 +43,23 @@ export async function confirmOwnHold(
   await requireFeature(ctx, 'booking')
   const visitor = await lockVisitor(ctx, visitorIdOf(visit))
   await getOwnHold(ctx, visitor.id, id)
-  const told = changeVisitor(ctx, visitor, { name, phone, ...(email && { email }) })
+  const named = changeVisitor(ctx, visitor, { name, phone, ...(email && { email }) })
   const { person, conversation } = await openOwnThread(ctx, visitor.id, 'booker')
   const { customer_id } = person
   const byCustomer = { ...ctx, actor: { kind: 'customer', id: customer_id, name } satisfies Actor }
   const details = { notes, intake, source: SOURCE, conversation_id: conversation.id } as const
   const confirmation = { ...details, customer: { id: customer_id } }
-  const booking = await refusingVisitors(confirmHold(byCustomer, id, confirmation, workspaceOf(visit.caller)))
-  // A thread that was opened just now has told it already.
-  if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...told, customer_id })
-  await takeTypedPhone(byCustomer, { ...told, customer_id }, phone)
+  const booking = await withoutTeamDetails(confirmHold(byCustomer, id, confirmation, workspaceOf(visit.caller)))
+  // If the thread was opened just now, that has done it already.
+  if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...named, customer_id })
+  await takeTypedPhone(byCustomer, { ...named, customer_id }, phone)
   return showBooking(ctx, booking)
 }
 
 export async function releaseOwnHold(ctx: WriteCtx, id: string, visit: Visit): Promise<void> {
   await requireFeature(ctx, 'booking')
   await getOwnHold(ctx, visitorIdOf(visit), id)
-  await refusingVisitors(releaseHold(ctx, id))
+  await withoutTeamDetails(releaseHold(ctx, id))
 }
 
 export async function cancelOwnBooking(
@@ -69,7 +69,7 @@ export async function cancelOwnBooking(
   visit: Visit,
 ) {
   const byCustomer = await actAsCustomer(ctx, id, visit)
-  return showBooking(ctx, await refusingVisitors(operate(byCustomer, 'cancel', id, body)))
+  return showBooking(ctx, await withoutTeamDetails(operate(byCustomer, 'cancel', id, body)))
 }
 
 export async function rescheduleOwnBooking(
@@ -79,7 +79,7 @@ export async function rescheduleOwnBooking(
   visit: Visit,
 ) {
   const byCustomer = await actAsCustomer(ctx, id, visit)
-  const moved = await refusingVisitors(reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
+  const moved = await withoutTeamDetails(reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
   return showBooking(ctx, moved)
 }
 

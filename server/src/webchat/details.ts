@@ -1,4 +1,4 @@
-// What a visitor typed about themselves becomes known to their own customer, where nothing was known before.
+// Writes what a visitor typed about themselves to their own customer, where nothing was known before.
 import { changeCustomer, lockCustomer } from '../customers/customer.ts'
 import { claimPhone, takePhone } from '../customers/sender.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'

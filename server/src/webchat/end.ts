@@ -1,4 +1,4 @@
-// The end of a chat: the visitor leaves, and nobody comes back with the token.
+// The end of a chat: the token of the visitor is not valid any more.
 import { resolveConversation } from '../conversations/resolve.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { speaksForCustomer } from './details.ts'

@@ -11,22 +11,22 @@ const MAX_LIFETIME_MS = DAY_MS
 const CLOCK_LEEWAY_MS = MINUTE_MS
 const MAX_SUBJECT_CHARACTERS = 200
 
-/** Who the website says the visitor is; null without a token, throws for a token that proves nothing. */
+/** The `sub` that the website has signed; null without a token. Throws if the token proves nothing. */
 export async function readIdentityToken(ctx: OpenCtx, token: string | null | undefined): Promise<string | null> {
   if (token === null || token === undefined) return null
   const secret = await readSecret(ctx)
-  if (secret === null) throw unfit('no_secret', 'The site has no secret to check it with: make one first.')
+  if (secret === null) throw invalidToken('no_secret', 'The site has no secret to check it with: make one first.')
   const { sub, exp } = await verify(token, secret, ctx.now)
   if (typeof sub !== 'string' || sub.trim() === '' || sub.length > MAX_SUBJECT_CHARACTERS || !isStorableText(sub)) {
-    throw unfit('token_subject', `sub must name the user, in 1 to ${MAX_SUBJECT_CHARACTERS} characters.`)
+    throw invalidToken('token_subject', `sub must name the user, in 1 to ${MAX_SUBJECT_CHARACTERS} characters.`)
   }
   if (typeof exp !== 'number' || exp * SECOND_MS > plus(ctx.now, MAX_LIFETIME_MS + CLOCK_LEEWAY_MS).getTime()) {
-    throw unfit('token_lifetime', 'exp must be at most 24 hours ahead.')
+    throw invalidToken('token_lifetime', 'exp must be at most 24 hours ahead.')
   }
   return sub
 }
 
-/** The algorithm is ours to choose: a token that names another one is refused, whatever it is signed with. */
+/** A token that names another algorithm is refused, whatever it is signed with. */
 async function verify(token: string, secret: string, now: Date) {
   try {
     const { payload } = await jwtVerify(token, new TextEncoder().encode(secret), {
@@ -37,19 +37,19 @@ async function verify(token: string, secret: string, now: Date) {
     })
     return payload
   } catch (error) {
-    if (error instanceof errors.JWTExpired) throw unfit('token_expired', 'The identity token has expired.')
+    if (error instanceof errors.JWTExpired) throw invalidToken('token_expired', 'The identity token has expired.')
     if (error instanceof errors.JWTClaimValidationFailed) throw claimFault(error)
     if (error instanceof errors.JOSEError) {
-      throw unfit('token_invalid', 'It is not a JWT that was signed with HS256 and the secret of the site.')
+      throw invalidToken('token_invalid', 'It is not a JWT that was signed with HS256 and the secret of the site.')
     }
     throw error
   }
 }
 
 function claimFault({ claim }: errors.JWTClaimValidationFailed): Problem {
-  if (claim === 'sub') return unfit('token_subject', 'sub must name the user.')
-  if (claim === 'exp') return unfit('token_lifetime', 'exp must be a time at most 24 hours ahead.')
-  return unfit('token_invalid', `The claim ${claim} is not valid.`)
+  if (claim === 'sub') return invalidToken('token_subject', 'sub must name the user.')
+  if (claim === 'exp') return invalidToken('token_lifetime', 'exp must be a time at most 24 hours ahead.')
+  return invalidToken('token_invalid', `The claim ${claim} is not valid.`)
 }
 
-const unfit = (code: string, message: string) => invalid({ pointer: '/identity_token', code, message })
+const invalidToken = (code: string, message: string) => invalid({ pointer: '/identity_token', code, message })

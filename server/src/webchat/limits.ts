@@ -5,6 +5,7 @@ import type { Allowance, Bucket } from '../http/rate-limit.ts'
 import type { Visit } from '../http/visit.ts'
 import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
+import { visitorIdOf } from './visitor.ts'
 
 interface Limit {
   name: string
@@ -15,12 +16,12 @@ interface Limit {
 
 const per = (count: number, ms: number): Allowance => ({ burst: count, refillPerSecond: count / (ms / SECOND_MS) })
 
-/** One person, and everybody in one network: mobile carriers put many people behind one address. */
 const MESSAGES: Limit = {
   name: 'messages',
   allowance: per(20, MINUTE_MS),
   words: 'You are writing very fast. Please wait a moment before the next message.',
 }
+/** Mobile carriers put many people behind one address. */
 const MESSAGES_OF_NETWORK: Limit = { ...MESSAGES, allowance: per(600, MINUTE_MS) }
 const ATTACHMENTS: Limit = {
   name: 'attachments',
@@ -37,9 +38,9 @@ const ATTACHMENTS_OF_NETWORK: Limit = {
 const HOLDS_OF_NETWORK: Limit = {
   name: 'holds',
   allowance: per(60, HOUR_MS),
-  words: 'Many times were chosen from your network in the last hour. Please try again later, or write to us.',
+  words: 'Many time slots were chosen from your network in the last hour. Please try again later, or write to us.',
 }
-/** Each move makes a booking, and tells everybody who follows it. */
+/** Each move makes a booking, and sends its events to everybody who follows it. */
 const MOVES: Limit = {
   name: 'moves',
   allowance: per(20, HOUR_MS),
@@ -53,16 +54,17 @@ const SESSIONS: Limit = {
 
 /** A visitor who comes back with a valid token is not charged. */
 export async function chargeSession(visit: Visit, now: Date): Promise<void> {
-  if (visitorIdOf(visit) === null) await take(visit, SESSIONS, networkNameOf(visit), now)
+  const isKnown = visit.caller.kind === 'visitor' && visit.caller.visitorId !== null
+  if (!isKnown) await take(visit, SESSIONS, networkNameOf(visit), now)
 }
 
 export async function chargeMessage(visit: Visit, now: Date): Promise<void> {
-  await take(visit, MESSAGES, String(visitorIdOf(visit)), now)
+  await take(visit, MESSAGES, visitorIdOf(visit), now)
   await take(visit, MESSAGES_OF_NETWORK, networkNameOf(visit), now)
 }
 
 export async function chargeAttachment(visit: Visit, now: Date): Promise<void> {
-  await take(visit, ATTACHMENTS, String(visitorIdOf(visit)), now)
+  await take(visit, ATTACHMENTS, visitorIdOf(visit), now)
   await take(visit, ATTACHMENTS_OF_NETWORK, networkNameOf(visit), now)
 }
 
@@ -72,11 +74,9 @@ export const chargeHold = (visit: Visit, now: Date) => take(visit, HOLDS_OF_NETW
 export const refundHold = (visit: Visit) =>
   visit.limiter.giveBack(bucketOf(visit, HOLDS_OF_NETWORK, networkNameOf(visit)), HOLDS_OF_NETWORK.allowance)
 
-export const chargeMove = (visit: Visit, now: Date) => take(visit, MOVES, String(visitorIdOf(visit)), now)
+export const chargeMove = (visit: Visit, now: Date) => take(visit, MOVES, visitorIdOf(visit), now)
 
 const networkNameOf = ({ address }: Visit) => `network ${networkOf(address)}`
-
-const visitorIdOf = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
 
 async function take(visit: Visit, limit: Limit, who: string, now: Date): Promise<void> {
   const rate = await visit.limiter.take(bucketOf(visit, limit, who), limit.allowance, now)

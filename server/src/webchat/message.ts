@@ -86,10 +86,10 @@ const unknownMessage = (where: string) => new Problem('not_found', { detail: `Th
 
 const isUndelivered = ({ direction, status }: StoredMessage) => direction === 'outbound' && status === 'sent'
 
-/** The ids of those that get to the visitor only now. */
+/** The ids of messages that the visitor has not had before. */
 export const undelivered = (rows: readonly StoredMessage[]) => rows.filter(isUndelivered).map(({ id }) => id)
 
-/** As they are once the visitor has them. */
+/** The messages as they are when the visitor has them. */
 export const asDelivered = (rows: readonly StoredMessage[]): StoredMessage[] =>
   rows.map((row) => (isUndelivered(row) ? { ...row, status: 'delivered' } : row))
 

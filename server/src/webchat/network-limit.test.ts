@@ -43,7 +43,7 @@ test('a network holds sixty times in an hour, whoever holds: refused and repeate
     status: 429,
     body: {
       code: 'rate_limited',
-      detail: 'Many times were chosen from your network in the last hour. Please try again later, or write to us.',
+      detail: 'Many time slots were chosen from your network in the last hour. Please try again later, or write to us.',
     },
     headers: { 'retry-after': '60' },
   })

@@ -1,6 +1,6 @@
 // The origins of pages that may show the chat: exact ones, and all hosts below one.
 
-/** Browsers take more in a host, such as a semicolon, which would end a rule in the content policy of the panel. */
+/** Browsers accept more in a host, such as a semicolon, which would end a rule in the content policy of the panel. */
 const PLAIN_HOST = /^([a-z0-9._-]+|\[[0-9a-f:]+\])$/
 const HOST_LABEL = /^(?!-)[a-z0-9-]{1,63}(?<!-)$/
 const MAX_HOST_CHARACTERS = 253
@@ -10,7 +10,7 @@ export function isListable(listed: string): boolean {
   return spellingOf(listed) === listed
 }
 
-/** How browsers write it: without a path, in lower case, without the usual port. null when it is no origin at all. */
+/** How browsers write it: without a path, in lower case, without the usual port. null if it is not an origin. */
 export function spellingOf(listed: string): string | null {
   const exact = isWild(listed) ? listed.replace('*.', '') : listed
   if (exact.includes('*') || !/^https?:\/\/[^/]/i.test(exact) || !URL.canParse(exact)) return null

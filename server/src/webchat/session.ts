@@ -8,14 +8,14 @@ import { readIdentityToken } from './identity-token.ts'
 import { readThread } from './message.ts'
 import { isOnlyThisVisitor, recogniseVisitor } from './recognise.ts'
 import type { Identification, NewSession, Session } from './schema.ts'
-import { findThread, tellThread } from './thread.ts'
+import { announceThread, findThread } from './thread.ts'
 import {
   addVisitor,
   changeVisitor,
   findAndLockVisitor,
   lockVisitor,
-  type Told,
   type Visitor,
+  type VisitorDetails,
   visitorIdOf,
 } from './visitor.ts'
 
@@ -28,12 +28,13 @@ export async function openSession(ctx: OpenCtx, body: Static<typeof NewSession>,
   const known = caller.kind === 'visitor' ? caller.visitorId : null
   return ctx.write(async (tx) => {
     const before = known === null ? null : await findAndLockVisitor(tx, known)
-    const told = toTold(body)
-    return toSession(tx, visit, before ? await continueAs(tx, before, told, sub, visit) : addVisitor(tx, told, sub))
+    const details = detailsIn(body)
+    const opened = before ? await continueAs(tx, before, details, sub, visit) : addVisitor(tx, details, sub)
+    return toSession(tx, visit, opened)
   })
 }
 
-/** What a visitor says about themselves later. */
+/** The visitor says later who they are. */
 export async function identifyVisitor(
   ctx: OpenCtx,
   body: Static<typeof Identification>,
@@ -42,7 +43,7 @@ export async function identifyVisitor(
   const sub = await readIdentityToken(ctx, body.identity_token)
   return ctx.write(async (tx) => {
     const before = await lockVisitor(tx, visitorIdOf(visit))
-    return toSession(tx, visit, await continueAs(tx, before, toTold(body), sub, visit))
+    return toSession(tx, visit, await continueAs(tx, before, detailsIn(body), sub, visit))
   })
 }
 
@@ -58,26 +59,26 @@ interface Opened {
 async function continueAs(
   ctx: WriteCtx,
   before: Visitor,
-  told: Told,
+  details: VisitorDetails,
   sub: string | null,
   visit: Visit,
 ): Promise<Opened> {
   const visitor_token = visit.visitorToken as string
   if (sub === null || sub === before.user_sub) {
-    const visitor = changeVisitor(ctx, before, told)
-    if (told.name || told.email || told.phone) await fillInDetails(ctx, visitor)
+    const visitor = changeVisitor(ctx, before, details)
+    if (details.name || details.email || details.phone) await fillInDetails(ctx, visitor)
     return { visitor, visitor_token }
   }
-  if (before.user_sub !== null || !(await isOnlyThisVisitor(ctx, before))) return addVisitor(ctx, told, sub)
-  const visitor = changeVisitor(ctx, before, { ...told, user_sub: sub })
+  if (before.user_sub !== null || !(await isOnlyThisVisitor(ctx, before))) return addVisitor(ctx, details, sub)
+  const visitor = changeVisitor(ctx, before, { ...details, user_sub: sub })
   await recogniseVisitor(ctx, visitor, sub)
   const thread = await findThread(ctx, visitor)
-  if (thread) tellThread(ctx, visitor, thread.conversation_id)
+  if (thread) announceThread(ctx, visitor, thread.conversation_id)
   return { visitor, visitor_token }
 }
 
-/** Without what was left out: it stays as it is. */
-function toTold({ locale, page, name, email, phone }: Partial<Static<typeof NewSession>>): Told {
+/** What was left out stays as it is. */
+function detailsIn({ locale, page, name, email, phone }: Partial<Static<typeof NewSession>>): VisitorDetails {
   const all = { locale, page, name, email, phone }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))
 }

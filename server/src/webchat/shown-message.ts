@@ -49,13 +49,13 @@ export async function showMessages(
 export const eventIdOf = ({ conversation_id, feed_seq }: Pick<StoredMessage, 'conversation_id' | 'feed_seq'>) =>
   `${conversation_id}.${feed_seq}`
 
-/** The conversation and the place in it that an id of the stream names; null when it is none. */
+/** The conversation and the place in it that an id of the stream names; null if the text is not such an id. */
 export function readEventId(text: string): { conversation_id: string; feed_seq: number } | null {
   const [, conversation_id = '', seq = ''] = /^(cnv_\w{1,60})\.(\d{1,9})$/.exec(text) ?? []
   return conversation_id === '' ? null : { conversation_id, feed_seq: Number(seq) }
 }
 
-/** Those of the messages that are answered which the reader sees: the team may answer a note of its own. */
+/** The ids of answered messages that the reader sees: the team may answer a note of its own. */
 async function findAnswered(ctx: ReadCtx, thread: Viewpoint, rows: readonly StoredMessage[]): Promise<Set<string>> {
   const known = new Set(rows.map(({ id }) => id))
   const others = rows.flatMap(({ reply_to_id }) =>
@@ -80,7 +80,7 @@ function toAuthor({ kind, name }: Actor, { visitor, thread }: Reader): MessageSh
 
 const firstName = (name: string) => name.trim().split(/\s+/)[0] || null
 
-/** What this visitor called the message; another one's name for a message is nobody else's business. */
+/** The name that this visitor gave to the message. Names that other visitors gave are not shown. */
 function clientRefOf(visitorId: string, externalId: string | null): string | null {
   const own = `${visitorId}:`
   return externalId?.startsWith(own) ? externalId.slice(own.length) : null

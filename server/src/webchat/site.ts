@@ -45,7 +45,7 @@ const COLUMNS = [
   'version',
 ] as const
 
-/** The site, which exists from the first look on. */
+/** The site; the first call makes it. */
 export async function getSite(ctx: OpenCtx): Promise<SiteShape> {
   return (await findSite(ctx)) ?? ctx.write(async (tx) => lockSite(tx))
 }
@@ -55,7 +55,7 @@ export async function findSite(ctx: ReadCtx): Promise<SiteShape | null> {
   return row ? toSite(row, ctx.now) : null
 }
 
-/** Until the end of the transaction nobody else changes it. Of two who make it at once, the first one does. */
+/** Nobody else changes the site until the transaction ends. If two make it at once, one of them does. */
 export async function lockSite(ctx: WriteCtx): Promise<SiteShape> {
   await ctx.db
     .insertInto('webchat_sites')

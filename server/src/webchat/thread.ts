@@ -7,14 +7,12 @@ import { emit } from '../platform/events.ts'
 import { fillInDetails } from './details.ts'
 import { threadOpened } from './events.ts'
 import { CHANNEL, userIdentity, visitorIdentity } from './recognise.ts'
-import { getVisitor, lockVisitor, type Visitor } from './visitor.ts'
-
-type Known = Pick<Visitor, 'id' | 'user_sub'>
+import { getVisitor, lockVisitor, type Visitor, type VisitorKey } from './visitor.ts'
 
 /** Only a signed visitor is known to be the person whose thread it is; any other sees what this browser wrote and got. */
-export const seesOf = ({ user_sub }: Known): 'own' | 'all' => (user_sub === null ? 'own' : 'all')
+export const seesOf = ({ user_sub }: VisitorKey): 'own' | 'all' => (user_sub === null ? 'own' : 'all')
 
-/** What a visitor typed says nothing about who it is, so the name is the only part of it that goes along. */
+/** What a visitor typed proves nothing, so only the name goes to the customer from here. */
 function senderOf(visitor: Visitor): Sender {
   const { id, user_sub, name, locale } = visitor
   return {
@@ -26,8 +24,8 @@ function senderOf(visitor: Visitor): Sender {
   }
 }
 
-/** null until there is one. The thread of a signed person is there on a new device, too. */
-export function findThread(ctx: ReadCtx, { id, user_sub }: Known): Promise<SeenThread | null> {
+/** null if there is no thread yet. A signed person has their thread on a new device, too. */
+export function findThread(ctx: ReadCtx, { id, user_sub }: VisitorKey): Promise<SeenThread | null> {
   const identity = user_sub === null ? visitorIdentity(id) : userIdentity(user_sub)
   return findSeenThread(ctx, identity, seesOf({ id, user_sub }))
 }
@@ -53,12 +51,12 @@ export async function openOwnThread(ctx: WriteCtx, id: string, role: 'writer' | 
         .where('workspace_id', '=', ctx.workspaceId)
         .where('id', '=', id),
     )
-    tellThread(ctx, visitor, conversation_id)
+    announceThread(ctx, visitor, conversation_id)
   }
   return { ...thread, visitor, sender }
 }
 
 /** Every open stream of the visitor, and of the same signed person elsewhere, looks for its thread again. */
-export function tellThread(ctx: WriteCtx, { id: visitor_id, user_sub }: Known, conversation_id: string): void {
+export function announceThread(ctx: WriteCtx, { id: visitor_id, user_sub }: VisitorKey, conversation_id: string): void {
   emit(ctx, threadOpened, { visitor_id, user_sub, conversation_id }, { conversation: conversation_id })
 }

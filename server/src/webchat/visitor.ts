@@ -8,7 +8,7 @@ import { Problem } from '../platform/problem.ts'
 import { hashToken, newToken } from '../platform/secrets.ts'
 import type { DB } from '../platform/tables.gen.ts'
 
-const LASTS_MS = 30 * DAY_MS
+const TOKEN_VALID_MS = 30 * DAY_MS
 /** The precision of `last_seen_at`: a write per call would cost more than the call. */
 const SEEN_RECORDED_EVERY_MS = HOUR_MS
 
@@ -45,8 +45,11 @@ export function visitorIdOf({ caller }: Visit): string {
   return caller.visitorId
 }
 
-/** What a visitor typed, or what the page told. */
-export type Told = Partial<Pick<Visitor, 'name' | 'email' | 'phone' | 'locale'>> & { page?: object | null }
+/** By these a visitor's thread and bookings are found. */
+export type VisitorKey = Pick<Visitor, 'id' | 'user_sub'>
+
+/** What a visitor typed, and what the page says about itself. */
+export type VisitorDetails = Partial<Pick<Visitor, 'name' | 'email' | 'phone' | 'locale'>> & { page?: object | null }
 
 export async function getVisitor(ctx: ReadCtx, id: string): Promise<Visitor> {
   const row = await visitors(ctx, id).executeTakeFirst()
@@ -54,7 +57,7 @@ export async function getVisitor(ctx: ReadCtx, id: string): Promise<Visitor> {
   return row
 }
 
-/** Until the end of the transaction nobody else changes it: of two tabs that write first at once, one makes the thread. */
+/** Nobody else changes the visitor until the transaction ends: of two tabs that write first at once, one makes the thread. */
 export async function lockVisitor(ctx: WriteCtx, id: string): Promise<Visitor> {
   const row = await findAndLockVisitor(ctx, id)
   if (!row) throw new Problem('invalid_visitor')
@@ -65,7 +68,7 @@ export async function findAndLockVisitor(ctx: WriteCtx, id: string): Promise<Vis
   return (await visitors(ctx, id).forUpdate().executeTakeFirst()) ?? null
 }
 
-/** One that has ended or was forgotten in the meantime is not found. */
+/** A visitor who has ended the chat, or was forgotten, is not found. */
 function visitors({ db, workspaceId, now }: ReadCtx, id: string) {
   return db
     .selectFrom('webchat_visitors')
@@ -77,7 +80,7 @@ function visitors({ db, workspaceId, now }: ReadCtx, id: string) {
 }
 
 /** A visitor with a new token. */
-export function addVisitor(ctx: WriteCtx, { page = null, ...told }: Told, user_sub: string | null) {
+export function addVisitor(ctx: WriteCtx, { page = null, ...details }: VisitorDetails, user_sub: string | null) {
   const visitor_token = `wcv_${newToken()}`
   const visitor: Visitor = {
     id: newId('wvs'),
@@ -88,7 +91,7 @@ export function addVisitor(ctx: WriteCtx, { page = null, ...told }: Told, user_s
     email: null,
     phone: null,
     locale: null,
-    ...told,
+    ...details,
     ...seenAt(ctx.now),
   }
   ctx.insert('webchat_visitors', {
@@ -105,13 +108,13 @@ export function addVisitor(ctx: WriteCtx, { page = null, ...told }: Told, user_s
 export function changeVisitor(
   ctx: WriteCtx,
   before: Visitor,
-  { page = null, ...told }: Told & Partial<Pick<Visitor, 'user_sub'>>,
+  { page = null, ...details }: VisitorDetails & Partial<Pick<Visitor, 'user_sub'>>,
 ): Visitor {
   const isDue = before.last_seen_at <= seenBefore(ctx.now)
   const seen = isDue ? { ...seenAt(ctx.now), ...(page && { page: JSON.stringify(page) }) } : {}
-  const after = { ...before, ...told, ...(isDue && seenAt(ctx.now)) }
-  const isOther = Object.entries(told).some(([name, value]) => before[name as keyof typeof told] !== value)
-  if (isDue || isOther) ctx.send(updateOf(ctx, before.id, { ...told, ...seen }))
+  const after = { ...before, ...details, ...(isDue && seenAt(ctx.now)) }
+  const hasChanged = Object.entries(details).some(([name, value]) => before[name as keyof typeof details] !== value)
+  if (isDue || hasChanged) ctx.send(updateOf(ctx, before.id, { ...details, ...seen }))
   return after
 }
 
@@ -120,7 +123,7 @@ function updateOf({ db, workspaceId }: WriteCtx, id: string, columns: Updateable
 }
 
 /** A token is valid for thirty days after the visitor was last here. */
-export const seenAt = (now: Date) => ({ last_seen_at: now, expires_at: plus(now, LASTS_MS) })
+export const seenAt = (now: Date) => ({ last_seen_at: now, expires_at: plus(now, TOKEN_VALID_MS) })
 
 /** A visitor who was last recorded before this moment is recorded again. */
 export const seenBefore = (now: Date) => plus(now, -SEEN_RECORDED_EVERY_MS)
