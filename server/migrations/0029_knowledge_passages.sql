@@ -13,7 +13,6 @@ create table knowledge_passages (
   words tsvector not null,
   vocabulary text[] not null,
   searchable boolean not null,
-  vector bytea,
   constraint knowledge_passages_item foreign key (workspace_id, item_id)
     references knowledge_items (workspace_id, id) on delete cascade
 );

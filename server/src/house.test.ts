@@ -62,6 +62,7 @@ const WRITERS: Record<string, string> = {
   knowledge_passages: 'knowledge',
   knowledge_vocabularies: 'knowledge',
   knowledge_words: 'knowledge',
+  knowledge_vectors: 'knowledge',
   catalog_versions: 'catalog',
   schedules: 'catalog',
   schedule_overrides: 'catalog',

@@ -40,6 +40,7 @@ import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
+import { embedJobs } from './knowledge/embed-knowledge.ts'
 import { knowledgeEvents } from './knowledge/events.ts'
 import { indexJobs } from './knowledge/index-item.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
@@ -136,6 +137,7 @@ export const jobs: readonly Job[] = [
   ...attachmentJobs,
   ...serviceStatusJobs,
   ...indexJobs,
+  ...embedJobs,
   ...uploadJobs,
   ...webhookJobs,
   ...forgetJobs,

@@ -383,7 +383,6 @@ export interface KnowledgePassages {
   position: number;
   searchable: boolean;
   text_version: number;
-  vector: Buffer | null;
   vocabulary: string[];
   words: string;
   workspace_id: string;
@@ -402,9 +401,20 @@ export interface KnowledgeQuestions {
 
 export interface KnowledgeSettings {
   item_count: Generated<number>;
+  meaning_model: string | null;
+  meaning_version: Generated<number>;
   min_score: Generated<number>;
   synonyms: Generated<Json>;
   synonyms_version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface KnowledgeVectors {
+  item_id: string;
+  model: string;
+  position: number;
+  text_version: number;
+  vector: Buffer;
   workspace_id: string;
 }
 
@@ -768,6 +778,7 @@ export interface DB {
   knowledge_passages: KnowledgePassages;
   knowledge_questions: KnowledgeQuestions;
   knowledge_settings: KnowledgeSettings;
+  knowledge_vectors: KnowledgeVectors;
   knowledge_vocabularies: KnowledgeVocabularies;
   knowledge_words: KnowledgeWords;
   location_events: LocationEvents;

@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
 import type { Passage } from './analysis.ts'
+import { askForVectors } from './embedding-plan.ts'
 import { changeOf, changeVocabulary, type VocabularyChange } from './vocabulary.ts'
 import type { TextLanguage } from './words.ts'
 
@@ -50,6 +51,7 @@ export async function writePassages(ctx: WriteCtx, item: IndexedItem, passages: 
     }
   }
   await changeVocabulary(ctx, changes)
+  await askForVectors(ctx, item.id)
 }
 
 /**

@@ -1,7 +1,9 @@
 // Answers a question from the knowledge of a workspace: the best passage of each item, and whether it is an answer.
 import { sql } from 'kysely'
-import type { ReadCtx } from '../../platform/context.ts'
+import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
 import { findCandidates } from './candidates.ts'
+import { fuse } from './fusion.ts'
+import { findNear, type NearItem } from './meaning.ts'
 import { type Question, unitsOf } from './question.ts'
 import { type Match, matchPassage, raritiesOf } from './score.ts'
 import { snippetOf } from './snippet.ts'
@@ -25,8 +27,11 @@ export interface Hit {
   url: string | null
   snippet: string
   score: number
-  match: 'words' | 'similar'
+  match: 'words' | 'similar' | 'meaning' | 'both'
 }
+
+/** Without providers, words alone decide. */
+export type SearchCtx = ReadCtx & Partial<Pick<OpenCtx, 'providers'>>
 
 export interface SearchAnswer {
   data: Hit[]
@@ -38,13 +43,19 @@ export interface SearchAnswer {
 const LEAD_OF_LOCALE = 0.05
 const DEFAULT_MIN_SCORE = 0.6
 
-export async function searchKnowledge(ctx: ReadCtx, request: SearchRequest): Promise<SearchAnswer> {
+export async function searchKnowledge(ctx: SearchCtx, request: SearchRequest): Promise<SearchAnswer> {
+  const [{ byWords, min_score }, near] = await Promise.all([findByWords(ctx, request), findNear(ctx, request)])
+  const hits = await toHits(ctx, choose(byWords, near, min_score).slice(0, request.limit))
+  const [first] = hits
+  return { data: hits, answerable: first !== undefined && first.score >= min_score }
+}
+
+/** The best passage of each item that shares words with the question, best first. */
+async function findByWords(ctx: ReadCtx, request: SearchRequest) {
   const [languages, settings] = await Promise.all([languagesOf(ctx), settingsOf(ctx)])
   const wanted = request.locale === undefined ? null : languageOfTag(request.locale)
   const found = await Promise.all(languages.map((language) => searchIn(ctx, request, { language, wanted, settings })))
-  const hits = await toHits(ctx, bestOfItems(found.flat()).slice(0, request.limit))
-  const [first] = hits
-  return { data: hits, answerable: first !== undefined && first.score >= settings.min_score }
+  return { byWords: bestOfItems(found.flat()), min_score: settings.min_score }
 }
 
 interface Settings {
@@ -116,8 +127,34 @@ const compare = (one: Found, other: Found) =>
   other.score - one.score ||
   (one.item_id < other.item_id ? -1 : one.item_id > other.item_id ? 1 : one.position - other.position)
 
+interface Chosen {
+  item_id: string
+  position: number
+  score: number
+  stems: readonly string[]
+  match: Hit['match']
+}
+
+/** Joins what words and meaning have found: each item with the passage that has the better score. */
+function choose(byWords: readonly Found[], near: readonly NearItem[], minScore: number): Chosen[] {
+  const words = new Map(byWords.map((each) => [each.item_id, each]))
+  const meanings = new Map(near.map((each) => [each.itemId, each]))
+  const ranked = byWords.map(({ item_id, score }) => ({ itemId: item_id, score: Math.min(1, score) }))
+  return fuse(ranked, near, minScore).map(({ itemId, score, found }) => {
+    const [word, meaning] = [words.get(itemId), meanings.get(itemId)]
+    const isNearer = meaning !== undefined && meaning.score > (word?.score ?? 0)
+    return {
+      item_id: itemId,
+      position: isNearer ? meaning.position : (word?.position ?? 0),
+      score,
+      stems: word?.stems ?? [],
+      match: found === 'words' && word?.isCorrected ? 'similar' : found,
+    }
+  })
+}
+
 /** Reads what is shown. A passage that was replaced or hidden meanwhile is left out. */
-async function toHits(ctx: ReadCtx, found: readonly Found[]): Promise<Hit[]> {
+async function toHits(ctx: ReadCtx, found: readonly Chosen[]): Promise<Hit[]> {
   if (found.length === 0) return []
   const { db, workspaceId } = ctx
   const ids = sql<string>`any(${found.map(({ item_id }) => item_id)}::text[])`
@@ -147,8 +184,8 @@ async function toHits(ctx: ReadCtx, found: readonly Found[]): Promise<Hit[]> {
       title: item.title,
       url: item.url,
       snippet: snippetOf({ ...passage, language: passage.language as TextLanguage }, each.stems),
-      score: Math.round(Math.min(1, each.score) * 1_000) / 1_000,
-      match: each.isCorrected ? ('similar' as const) : ('words' as const),
+      score: Math.round(each.score * 1_000) / 1_000,
+      match: each.match,
     }
   })
 }

@@ -65,7 +65,12 @@ test('the nearest items are those that comparing each with each finds, without t
       fc.integer({ min: 0, max: 3 }),
       ([query = [], ...others], most, skipped) => {
         const collection = collectVectors()
-        const rows = others.map((vector, n) => ({ itemId: `kno_${n % 7}`, position: n, code: encodeVector(vector) }))
+        const rows = others.map((vector, n) => ({
+          itemId: `kno_${n % 7}`,
+          textVersion: 1,
+          position: n,
+          code: encodeVector(vector),
+        }))
         for (const { code, ...place } of rows) collection.add(place, code)
         const asked = encodeVector(query)
         const skips = (itemId: string) => itemId === `kno_${skipped}`
@@ -93,7 +98,7 @@ test('the nearest items are those that comparing each with each finds, without t
 test('many vectors are compared in many steps, so that other work gets its turn', () => {
   const collection = collectVectors()
   const code = encodeVector(Array.from({ length: 1_000 }, (_, n) => n + 1))
-  for (let n = 0; n < 3_000; n += 1) collection.add({ itemId: `kno_${n}`, position: 0 }, code)
+  for (let n = 0; n < 3_000; n += 1) collection.add({ itemId: `kno_${n}`, textVersion: 1, position: 0 }, code)
   const { result: table, steps } = whole(collection.finish())
   expect(steps).toBe(10)
   const search = whole(nearestItems(table, code, { most: 3, skips: () => false }))
@@ -103,8 +108,8 @@ test('many vectors are compared in many steps, so that other work gets its turn'
 
 test('vectors of another length are left out, and a question of another length finds nothing', () => {
   const collection = collectVectors()
-  collection.add({ itemId: 'kno_1', position: 0 }, encodeVector([1, 2]))
-  collection.add({ itemId: 'kno_2', position: 0 }, encodeVector([1, 2, 3]))
+  collection.add({ itemId: 'kno_1', textVersion: 1, position: 0 }, encodeVector([1, 2]))
+  collection.add({ itemId: 'kno_2', textVersion: 1, position: 0 }, encodeVector([1, 2, 3]))
   const table = whole(collection.finish()).result
   const search = (query: number[]) =>
     whole(nearestItems(table, encodeVector(query), { most: 5, skips: () => false })).result

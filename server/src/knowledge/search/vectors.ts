@@ -37,9 +37,10 @@ function dot(query: Int8Array, codes: Int8Array, from: number): number {
 
 const inverseLength = (code: Int8Array): number => 1 / Math.sqrt(dot(code, code, 0))
 
-/** Where a passage is: the item and its place in it. */
+/** Where a passage is: the item, which of its texts, and the place in it. */
 export interface Place {
   itemId: string
+  textVersion: number
   position: number
 }
 

@@ -30,6 +30,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The doctor checks the whole database.',
   },
   {
+    statement: /^select "workspace_id" from "knowledge_settings" where meaning_model is distinct from \$1 /,
+    why: 'The job find-knowledge-to-embed finds the workspaces whose vectors another model has made.',
+  },
+  {
     statement: /^delete from "idempotency_keys" where "created_at" <= \$1$/,
     why: 'The job forget-idempotency-keys.',
   },

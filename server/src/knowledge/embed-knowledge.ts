@@ -1,0 +1,107 @@
+// Asks the embedding model for the vectors of all passages that have none of it yet, in lots.
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { type Embedded, embed, embeddingModelOf, MAX_TEXTS_PER_CALL, PATIENT } from '../ai/embed.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import type { Job, JobCtx } from '../platform/jobs.ts'
+import {
+  findUnread,
+  publishVectors,
+  setFailed,
+  setReady,
+  storeVectors,
+  type UnreadPassage,
+  useModel,
+} from './item-meaning.ts'
+import { planEmbedding } from './search/embedding-plan.ts'
+import { calibrationOf, ModelFailure, noteAnswer } from './search/model-state.ts'
+import { encodeVector, toBytes } from './search/vectors.ts'
+
+/** What a model reads of a passage: small models read about 500 tokens. */
+const MAX_TEXT_CHARACTERS = 1_500
+const FIRST_RETRY_MS = 30 * SECOND_MS
+const MAX_RETRY_MS = 60 * MINUTE_MS
+/** After so many calls searches see the new vectors, though more are to come: each time they read all of them again. */
+const CALLS_PER_VERSION = 50
+const MAX_WORKSPACES_AT_ONCE = 1_000
+
+export const embedJobs: Job[] = [
+  {
+    kind: 'embed-knowledge',
+    lane: 'model',
+    run: (ctx, { failures }) => embedKnowledge(ctx, typeof failures === 'number' ? failures : 0),
+  },
+  {
+    kind: 'find-knowledge-to-embed',
+    repeats: '* * * * *',
+    run: findWork,
+  },
+]
+
+/** A model was set, or another one than before, or none any more: the workspaces do not know it yet. */
+async function findWork(ctx: JobCtx): Promise<void> {
+  const due = await ctx.db
+    .selectFrom('knowledge_settings')
+    .select('workspace_id')
+    .where(sql<boolean>`meaning_model is distinct from ${embeddingModelOf(ctx)}`)
+    .where('item_count', '>', 0)
+    .limit(MAX_WORKSPACES_AT_ONCE)
+    .execute()
+  for (const { workspace_id } of due) await ctx.write(async (tx) => planEmbedding(tx), workspace_id)
+}
+
+async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
+  const model = embeddingModelOf(ctx)
+  await ctx.write((tx) => useModel(tx, model))
+  if (model === null) return
+  const outcome = (await problemOfModel(ctx)) ?? (await embedWaiting(ctx, model))
+  await ctx.write(async (tx) => {
+    if (outcome === 'done') await setReady(tx, model, null)
+    else if (outcome === 'stopping') planEmbedding(tx)
+    else await planRetry(tx, outcome, failures)
+  })
+}
+
+async function planRetry(ctx: WriteCtx, { failure, retryAfterMs }: Problem, failures: number): Promise<void> {
+  // A provider that is away or busy will answer some day; anything else needs somebody who looks at the settings.
+  if (failure !== 'down' && failure !== 'rate_limited') await setFailed(ctx)
+  const backoff = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
+  planEmbedding(ctx, { failures: failures + 1, due_at: plus(ctx.now, retryAfterMs ?? backoff) })
+}
+
+type Problem = Pick<Extract<Embedded, { message: string }>, 'failure' | 'retryAfterMs'>
+
+/** Vectors of a model that does not tell right from wrong are of no use, so none are made. */
+async function problemOfModel(ctx: JobCtx): Promise<Problem | null> {
+  try {
+    return (await calibrationOf(ctx)) === null ? { failure: 'malformed', retryAfterMs: MAX_RETRY_MS } : null
+  } catch (error) {
+    if (error instanceof ModelFailure) return error.answer
+    throw error
+  }
+}
+
+async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stopping' | 'done'> {
+  let after: Pick<UnreadPassage, 'item_id' | 'position'> = { item_id: '', position: 0 }
+  for (let call = 1; ; call += 1) {
+    if (ctx.stopping.aborted) return 'stopping'
+    const passages = await findUnread(ctx, { model, after, most: MAX_TEXTS_PER_CALL })
+    const last = passages.at(-1)
+    if (!last) return 'done'
+    const answer = await embed(ctx, passages.map(textOf), PATIENT)
+    noteAnswer(ctx, answer)
+    if (answer.failure !== null) return answer
+    const vectors = answer.vectors.map((vector) => toBytes(encodeVector(vector)))
+    const isLastCall = passages.length < MAX_TEXTS_PER_CALL
+    await ctx.write(async (tx) => {
+      await storeVectors(tx, model, passages, vectors)
+      if (isLastCall || call % CALLS_PER_VERSION === 0) publishVectors(tx)
+    })
+    if (isLastCall) return 'done'
+    after = last
+  }
+}
+
+/** The title and the heading say what a passage is about, which its own words may not. */
+const textOf = ({ title, head, body }: UnreadPassage): string =>
+  [title, head, body].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARACTERS).toWellFormed()

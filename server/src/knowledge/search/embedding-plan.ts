@@ -1,0 +1,26 @@
+// Plans the vectors of passages: every item whose passages were written anew waits for them, if there is a model.
+import { sql } from 'kysely'
+import type { WriteCtx } from '../../platform/context.ts'
+import { enqueue } from '../../platform/jobs.ts'
+
+/** The passages of the item are new. Without a model, the item says that there are no vectors. */
+export async function askForVectors(ctx: WriteCtx, itemId: string): Promise<void> {
+  const { rows } = await sql<{ meaning: string }>`
+    update knowledge_items as item
+    set meaning = case when settings.meaning_model is null then 'off' else 'waiting' end
+    from knowledge_settings settings
+    where item.workspace_id = ${ctx.workspaceId} and settings.workspace_id = ${ctx.workspaceId} and item.id = ${itemId}
+    returning item.meaning`.execute(ctx.db)
+  if (rows[0]?.meaning === 'waiting') planEmbedding(ctx)
+}
+
+/** Plans the job for all items of the workspace that wait. `retry`: the provider has failed before. */
+export function planEmbedding(ctx: WriteCtx, retry?: { failures: number; due_at: Date }): void {
+  enqueue(ctx, {
+    kind: 'embed-knowledge',
+    payload: { failures: retry?.failures ?? 0 },
+    ...(retry && { due_at: retry.due_at }),
+    inTurn: 'embed-knowledge',
+    replaces: 'embed-knowledge',
+  })
+}

@@ -1,0 +1,69 @@
+// What a process knows about its embedding model: whether it answers, and what its cosines are worth.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { type Embedded, embed, PATIENT } from '../../ai/embed.ts'
+import type { OpenCtx } from '../../platform/context.ts'
+import type { Providers } from '../../platform/providers.ts'
+import { CALIBRATION_TEXTS, type Calibration, calibrate } from './calibration.ts'
+import { openVectorCache, type VectorCache } from './vector-cache.ts'
+
+/** How long searches do not ask a provider that has failed: they would all wait for it in vain. */
+const LEFT_ALONE_MS = 30 * SECOND_MS
+
+type ModelCtx = Pick<OpenCtx, 'providers' | 'now'>
+
+interface ModelState {
+  awayUntil: Date | null
+  calibration: Promise<Calibration | null> | null
+  vectors: VectorCache
+}
+
+const states = new WeakMap<Providers, ModelState>()
+
+export function modelState({ providers }: Pick<ModelCtx, 'providers'>): ModelState {
+  const known = states.get(providers)
+  if (known) return known
+  const state: ModelState = { awayUntil: null, calibration: null, vectors: openVectorCache() }
+  states.set(providers, state)
+  return state
+}
+
+/** Whether the provider failed a moment ago, or asked to be left alone. */
+export function isAway(ctx: ModelCtx): boolean {
+  const { awayUntil } = modelState(ctx)
+  return awayUntil !== null && awayUntil > ctx.now
+}
+
+/** Notes how a call ended. */
+export function noteAnswer(ctx: ModelCtx, answer: Embedded): void {
+  modelState(ctx).awayUntil =
+    answer.failure === null ? null : plus(ctx.now, Math.max(answer.retryAfterMs ?? 0, LEFT_ALONE_MS))
+}
+
+export class ModelFailure extends Error {
+  readonly answer: Extract<Embedded, { message: string }>
+
+  constructor(answer: Extract<Embedded, { message: string }>) {
+    super(answer.message)
+    this.answer = answer
+  }
+}
+
+/**
+ * What the cosines of the model are worth; null when they are worth nothing. The model is asked once per process.
+ * Rejects with `ModelFailure` when it does not answer, and is asked again the next time.
+ */
+export function calibrationOf(ctx: ModelCtx): Promise<Calibration | null> {
+  const state = modelState(ctx)
+  state.calibration ??= askForCalibration(ctx).catch((error) => {
+    state.calibration = null
+    throw error
+  })
+  return state.calibration
+}
+
+async function askForCalibration(ctx: ModelCtx): Promise<Calibration | null> {
+  const answer = await embed(ctx, CALIBRATION_TEXTS, PATIENT)
+  noteAnswer(ctx, answer)
+  if (answer.failure !== null) throw new ModelFailure(answer)
+  return calibrate(answer.vectors)
+}

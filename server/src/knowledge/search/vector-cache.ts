@@ -1,0 +1,103 @@
+// The vectors of the workspaces that were searched lately, in the memory of the process.
+import { sql } from 'kysely'
+import type { ReadCtx } from '../../platform/context.ts'
+import { inSteps } from '../../platform/in-steps.ts'
+import { collectVectors, fromBytes, type VectorTable } from './vectors.ts'
+
+/** For all workspaces together. */
+const MAX_CACHED_BYTES = 256 * 1024 * 1024
+/** About 40,000 passages with 1,536 numbers each. What is beyond it is found by its words. */
+const MAX_WORKSPACE_BYTES = 64 * 1024 * 1024
+const ROWS_PER_READ = 1_000
+
+interface Entry {
+  version: string | null
+  table: VectorTable | null
+  loading: Promise<void> | null
+}
+
+export type VectorCache = ReturnType<typeof openVectorCache>
+
+export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
+  /** The workspace that was searched last is the last entry. */
+  const entries = new Map<string, Entry>()
+
+  function touch(workspaceId: string): Entry {
+    const entry = entries.get(workspaceId) ?? { version: null, table: null, loading: null }
+    entries.delete(workspaceId)
+    entries.set(workspaceId, entry)
+    return entry
+  }
+
+  function makeRoom(): void {
+    let bytes = [...entries.values()].reduce((sum, { table }) => sum + (table?.bytes ?? 0), 0)
+    for (const [workspaceId, { table, loading }] of entries) {
+      if (bytes <= maxBytes) return
+      if (table === null || loading !== null) continue
+      entries.delete(workspaceId)
+      bytes -= table.bytes
+    }
+  }
+
+  return {
+    /**
+     * The vectors of a workspace. When they are not read within `waitMs`, those of an earlier version, or null; the
+     * reading continues, and the next search finds them.
+     */
+    async find(
+      workspaceId: string,
+      version: string,
+      read: () => Promise<VectorTable>,
+      waitMs: number,
+    ): Promise<VectorTable | null> {
+      const entry = touch(workspaceId)
+      if (entry.version === version) return entry.table
+      entry.loading ??= read()
+        .then((table) => {
+          entry.table = table
+          entry.version = version
+        })
+        .catch(() => {})
+        .finally(() => {
+          entry.loading = null
+          makeRoom()
+        })
+      await inTime(entry.loading, waitMs)
+      return entry.table
+    },
+    size: () => entries.size,
+  }
+}
+
+/** Reads all vectors of a workspace that this model has made, in lots. */
+export async function readVectors({ db, workspaceId }: Pick<ReadCtx, 'db' | 'workspaceId'>, model: string) {
+  const collection = collectVectors()
+  let after = { item_id: '', position: 0 }
+  for (;;) {
+    const rows = await db
+      .selectFrom('knowledge_vectors')
+      .select(['item_id', 'text_version', 'position', 'vector'])
+      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`(item_id, position) > (${after.item_id}, ${after.position}::int)`)
+      .where('model', '=', model)
+      .orderBy('item_id')
+      .orderBy('position')
+      .limit(ROWS_PER_READ)
+      .execute()
+    for (const { item_id, text_version, position, vector } of rows) {
+      collection.add({ itemId: item_id, textVersion: text_version, position }, fromBytes(vector))
+    }
+    const last = rows.at(-1)
+    if (!last || rows.length < ROWS_PER_READ || collection.bytes() >= MAX_WORKSPACE_BYTES) break
+    after = last
+  }
+  return inSteps(collection.finish())
+}
+
+/** The result of the work; null when it takes longer. */
+export function inTime<T>(work: Promise<T>, waitMs: number): Promise<T | null> {
+  return new Promise((resolve, reject) => {
+    const alarm = setTimeout(() => resolve(null), waitMs)
+    work.then(resolve, reject).finally(() => clearTimeout(alarm))
+  })
+}
