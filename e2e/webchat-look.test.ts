@@ -188,6 +188,17 @@ const LANGUAGES = [
   },
 ]
 
+test('a logo that cannot be loaded is replaced by the first letter of the title', async () => {
+  await using visit = await aChat({
+    site: { theme: { logo_url: 'https://logo.invalid/salon.png' }, texts: { en: { title: 'Aurora' } } },
+    expectedErrors: /ERR_NAME_NOT_RESOLVED|ERR_FAILED/,
+  })
+  const { page, website } = visit
+  await page.goto(website.page())
+  const panel = await openChat(page)
+  await panel.getByText('A', { exact: true }).waitFor()
+})
+
 test('the chat speaks the language of the page, and another one when the page says so', async () => {
   const texts = {
     en: { greeting: 'Hello from the salon' },

@@ -1,5 +1,6 @@
 // The head of the panel: the name of the business, whether it is open, the menu, and the buttons that go back and close.
 import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
 import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu } from '../ui/menu.tsx'
@@ -40,7 +41,9 @@ export function Head({
 
 function Logo({ title }: { title: string }) {
   const { config } = usePanel()
-  if (config.theme.logo_url) return <img class="logo" src={config.theme.logo_url} alt="" />
+  const { logo_url } = config.theme
+  const [isBroken, setBroken] = useState(false)
+  if (logo_url && !isBroken) return <img class="logo" src={logo_url} alt="" onError={() => setBroken(true)} />
   return (
     <span class="logo" aria-hidden="true">
       {[...title.trim()][0]?.toUpperCase()}
