@@ -43,6 +43,7 @@ async function validArguments(workspace: TestWorkspace): Promise<Record<string, 
     list_catalog: {},
     list_stages: {},
     set_day_hours: { date: '2030-03-09', windows: [], schedule_id },
+    search_knowledge: { query: 'Do you take cards?' },
     find_slots: { service_id },
     explain_slot: { service_id, start: '2030-03-05T09:00' },
     book: { service_id, start: '2030-03-05T09:30', customer: aPerson() },
@@ -147,7 +148,8 @@ describe.each(SCOPES)('a key with %s alone', (scope) => {
 test('a key that has both scopes of a tool can use it', async () => {
   const both: Scope[] = ['config:read', 'config:write']
   await using agent = await overHttp({ origin, apiKey: await workspace.keyText(...both) })
-  expect(agent.tools.map(({ name }) => name)).toEqual(['get_workspace', 'list_catalog', 'list_stages', 'set_day_hours'])
+  const names = ['get_workspace', 'list_catalog', 'list_stages', 'set_day_hours', 'search_knowledge']
+  expect(agent.tools.map(({ name }) => name)).toEqual(names)
   expect((await agent.does('get_workspace')).scopes).toEqual(both)
   const { schedule_id, ...day } = (await validArguments(workspace)).set_day_hours as { schedule_id: string }
   expect((await agent.does('set_day_hours', { ...day, schedule_id })).schedule.id).toBe(schedule_id)

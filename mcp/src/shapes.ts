@@ -17,24 +17,22 @@ export const Priority = OneOf(['low', 'normal', 'high', 'urgent'])
 export const Flag = (description?: string) => Type.Boolean(described(description))
 export const Maybe = <T extends TSchema>(schema: T) => Type.Optional(schema)
 
-const CLOCK = 'local time 2026-11-20T11:30, or one with an offset'
+const CLOCK = 'local time 2026-11-20T11:30, or with an offset'
 
 /** A time as an agent writes it. Not every agent program shows the server's instructions, so each field says how. */
 export const When = (of?: string) => Type.String({ description: of ? `${of}: ${CLOCK}` : capital(CLOCK) })
 export const From = Maybe(Type.String({ description: `Day 2026-11-20, ${CLOCK}` }))
 export const To = Maybe(Type.String({ description: 'Like from; a day alone counts whole' }))
 
-export const Cursor = Maybe(Type.String({ description: 'next_cursor of the page before' }))
+export const Cursor = Maybe(Type.String({ description: 'From next_cursor' }))
 export const Limit = (standard: number, most = 100) => Maybe(Whole(1, most, `Default ${standard}`))
 export const RepeatKey = Maybe(
   Type.String({
     pattern: '^[!-~]{1,255}$',
-    description: 'A key of your own for this intent: repeating the call with it is safe',
+    description: 'Your own key for this intent: a repeat with it is safe',
   }),
 )
-export const ExpectedVersion = Maybe(
-  Type.Integer({ description: 'version that you read: refused if it changed since' }),
-)
+export const ExpectedVersion = Maybe(Type.Integer({ description: 'Version you read: refused if changed since' }))
 
 /** The call options for a `repeat_key`: the API carries out calls with the same key once. */
 export const withRepeatKey = (repeat_key: string | undefined) =>
@@ -51,7 +49,7 @@ const Utc = Text('UTC')
 const Local = Text('Wall clock')
 
 export const SlotOut = OutputObject({ start: Utc, local: Local, resource_ids: Words })
-export const HitOut = OutputObject({ title: Word, snippet: Word, url: Word, score: Type.Number() })
+export const HitOut = OutputObject({ title: Word, snippet: Word, url: Word })
 export const CustomerOut = OutputObject({ id: Word, name: Word, phone: Word, email: Word, version: Type.Integer() })
 const row = {
   id: Word,

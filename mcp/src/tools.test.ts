@@ -57,7 +57,7 @@ describe.each(listings.map((listing) => [listing.name, listing] as const))('%s',
   test('says whether it changes something, overwrites something, or may be repeated', () => {
     const { readOnlyHint, destructiveHint, idempotentHint, openWorldHint } = listing.annotations
     expect(openWorldHint).toBe(false)
-    const reads = /^(get|list|find|explain)_|^team_overview$/.test(name)
+    const reads = /^(get|list|find|explain|search)_|^team_overview$/.test(name)
     expect(readOnlyHint).toBe(reads)
     // The other two hints mean nothing for a tool that only reads.
     expect([typeof destructiveHint, typeof idempotentHint]).toEqual(

@@ -4,6 +4,7 @@ import { bookingTools } from './tools/bookings.ts'
 import { catalogTools } from './tools/catalog.ts'
 import { conversationTools } from './tools/conversations.ts'
 import { customerTools } from './tools/customers.ts'
+import { knowledgeTools } from './tools/knowledge.ts'
 import { slotTools } from './tools/slots.ts'
 import { webhookTools } from './tools/webhooks.ts'
 import { workTools } from './tools/work.ts'
@@ -17,5 +18,6 @@ export const tools: readonly Tool[] = [
   ...workTools,
   ...customerTools,
   ...conversationTools,
+  ...knowledgeTools,
   ...webhookTools,
 ]

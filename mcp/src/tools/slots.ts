@@ -7,7 +7,7 @@ import { tool } from '../tool.ts'
 const wish = {
   service_id: Id(),
   party_size: Maybe(Whole(1, 100_000, 'Default 1')),
-  resource_ids: Maybe(Ids('Only with all of these people, rooms or equipment')),
+  resource_ids: Maybe(Ids('Only with all of these')),
 }
 
 const findSlots = tool({

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('the demo workspace has conversations that wait for an answer, and one that has been answered', async () => {
+test('the demo workspace has conversations, knowledge in three languages, and a chat', async () => {
   const demo = await createDemo(world.platform)
   const client = world.as({ authorization: `Bearer ${demo?.key}` })
   const { data } = (await client.get('/conversations')).body
@@ -61,6 +61,15 @@ test('the demo workspace has conversations that wait for an answer, and one that
   const { services } = (await world.anybody.get('/public/webchat/config', preview)).body
   expect(services.map(({ name }: { name: string }) => name)).toContain('Haircut')
   await world.runJobs()
+  const answerTo = async (query: string) => {
+    const { data, answerable } = (await client.post('/knowledge/search', { query })).body
+    return answerable ? data[0].title : null
+  }
+  expect(await answerTo('aceitam pix?')).toBe('Perguntas frequentes')
+  expect(await answerTo('¿a qué hora abren?')).toBe('Sobre el salón')
+  expect(await answerTo('can I bring my dog?')).toBe('Before your first visit')
+  expect(await answerTo('do you repair bicycles?')).toBe(null)
+  expect((await client.get('/knowledge/questions')).body.data).toHaveLength(2)
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
   expect(await createDemo(world.platform)).toBeNull()

@@ -116,6 +116,11 @@ describe('webhooks', () => {
   })
 })
 
+test('the commands about knowledge run, and print what they should', async () => {
+  const lines = (await runShell(programOf(page('knowledge'), 'sh'), environment)).trim().split('\n')
+  expect(lines).toEqual([expect.stringMatching(/^kno_/), 'queued', 'text/csv', 'Yes, all cards, and Pix.', '2', '3'])
+})
+
 describe('the chat on your website', () => {
   const ORIGIN = 'http://localhost:8080'
   const guide = page('webchat')

@@ -13,6 +13,7 @@ export const GUIDES: Record<string, string> = {
   webhooks: 'Webhooks',
   channels: 'Channels and conversations',
   webchat: 'Chat on your website',
+  knowledge: 'Knowledge',
   agents: 'Agents',
 }
 
