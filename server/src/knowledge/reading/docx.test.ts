@@ -16,10 +16,11 @@ test('a Word document keeps its headings, lists and tables', async () => {
     wordParagraph('Aceitamos:'),
     item('Pix &amp; cartão'),
     item('Dinheiro'),
+    wordParagraph('Vale', 'Lista'),
   ]
   const docx = aDocx(body.join(''))
   expect(await textOf('manual.docx', docx)).toBe(
-    '# Preços › Unhas\nServiço: Manicure | Preço: R$ 40\n\n# Pagamento\nAceitamos:\n- Pix & cartão\n- Dinheiro',
+    '# Preços › Unhas\nServiço: Manicure | Preço: R$ 40\n\n# Pagamento\nAceitamos:\n- Pix & cartão\n- Dinheiro\n- Vale',
   )
   expect(await readFile({ bytes: docx, name: 'manual.docx', claimedType: null })).toMatchObject({
     title: 'Manual do estúdio',

@@ -40,7 +40,7 @@ export function readDocx(bytes: Buffer): Document | null {
     if (named?.isTitle && onOneLine(text) !== '' && title === '') title = onOneLine(text)
     else if (tables.at(-1)?.take(text)) return
     else if (level ?? named?.level) outline.heading(level ?? named?.level ?? 0, text)
-    else if (isItem && text.trim() !== '') outline.line(`- ${text}`)
+    else if ((isItem || named?.isItem) && text.trim() !== '') outline.line(`- ${text}`)
     else outline.paragraph(text)
   }
 
@@ -108,6 +108,7 @@ interface Style {
   parent: string | null
   level: number | null
   isTitle: boolean
+  isItem: boolean
 }
 
 /** Styles have names in English in every language of Word; their ids do not. */
@@ -117,12 +118,13 @@ function readStyles(zip: Zip): Map<string, Style> {
   readMarkup(decodeText(zip.read('word/styles.xml') ?? Buffer.alloc(0)), 'xml', {
     open(name, { 'w:val': value = '', 'w:styleId': id }) {
       if (name === 'w:style') {
-        style = { parent: null, level: null, isTitle: false }
+        style = { parent: null, level: null, isTitle: false, isItem: false }
         styles.set(id ?? '', style)
       } else if (style && name === 'w:name') {
         style.isTitle = value.toLowerCase() === 'title'
         style.level ??= Number(/^heading ([1-9])$/i.exec(value)?.[1]) || null
       } else if (style && name === 'w:basedOn') style.parent = value
+      else if (style && name === 'w:numPr') style.isItem = true
       else if (style && name === 'w:outlineLvl') style.level ??= levelOf(value)
     },
     close(name) {

@@ -17,13 +17,19 @@ test('large letters in a PDF are headings, and lines that belong together are on
       'mento, também na segunda-',
       'feira.',
     ],
-    [{ text: 'Endereço', size: 24 }, 'Rua Augusta, 10'],
+    [
+      { text: 'Nosso', size: 24 },
+      { text: 'endereço', size: 24 },
+      { text: 'Onde', size: 24, gap: 38 },
+      'Rua Augusta, 10',
+    ],
   ])
   expect(await textOf('precos.pdf', pdf)).toBe(
     [
       '# Preços › Unhas\nManicure: R$ 40\nPedicure: R$ 50\n\nAos domingos não abrimos.',
       '# Preços › Cabelo\nO corte leva meia hora, e quem chega atrasado mais do que quinze minutos perde o seu agendamento, também na segunda-feira.',
-      '# Endereço\nRua Augusta, 10',
+      'Nosso endereço',
+      '# Onde\nRua Augusta, 10',
     ].join('\n\n'),
   )
 })

@@ -20,6 +20,7 @@ const MAX_HEADING_CHARACTERS = 120
 const LINE_GAP = 0.8
 /** Lines that are farther apart than so many times their height are two paragraphs. */
 const PARAGRAPH_GAP = 1.7
+const HEADING_GAP = 1.4
 /** Text fills at least this share of the width of its page, unless all its lines are short. */
 const TEXT_SHARE = 0.75
 /** A line that ends before this share of the widest one ends on purpose. */
@@ -132,7 +133,11 @@ function sectionsOf(lines: readonly Line[], width: number) {
   }
   for (const line of lines) {
     const before = block.at(-1)
-    if (before && (levelOf(before) !== levelOf(line) || areApart(before, line))) flush()
+    if (
+      before &&
+      (levelOf(before) !== levelOf(line) || areApart(before, line, levelOf(line) > 0 ? HEADING_GAP : PARAGRAPH_GAP))
+    )
+      flush()
     block.push(line)
   }
   flush()
@@ -140,9 +145,9 @@ function sectionsOf(lines: readonly Line[], width: number) {
 }
 
 /** A sentence often runs from one page to the next, so the end of a page alone separates nothing. */
-const areApart = (before: Line, line: Line) =>
+const areApart = (before: Line, line: Line, gap: number) =>
   before.page === line.page
-    ? Math.abs(before.bottom - line.bottom) > PARAGRAPH_GAP * Math.max(before.size, line.size)
+    ? Math.abs(before.bottom - line.bottom) > gap * Math.max(before.size, line.size)
     : /[.!?:]\s*$/.test(before.text)
 
 /** Lines that end at the right margin run on. A word that was broken there is put together; weekdays have a hyphen. */

@@ -47,6 +47,7 @@ const STYLES = `<w:styles>
   <w:style w:type="paragraph" w:styleId="Ttulo1"><w:name w:val="heading 1"/></w:style>
   <w:style w:type="paragraph" w:styleId="Ttulo2"><w:name w:val="heading 2"/><w:basedOn w:val="Ttulo1"/></w:style>
   <w:style w:type="paragraph" w:styleId="Meu"><w:name w:val="Meu estilo"/><w:basedOn w:val="Ttulo2"/></w:style>
+  <w:style w:type="paragraph" w:styleId="Lista"><w:name w:val="List Bullet"/><w:pPr><w:numPr/></w:pPr></w:style>
 </w:styles>`
 
 /** `body`: the XML between `<w:body>` and `</w:body>`. */
