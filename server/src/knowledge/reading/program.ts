@@ -1,23 +1,8 @@
-// The reading program: a process beside the server that reads one document after the other. It may be killed at any
-// moment, and it ends with the server.
+// The reading program: a process beside the server that reads one document after the other. A thread of it reads; its
+// own event loop is free to watch the memory and the server, and ends the process when one is used up or gone.
 import { constants, setPriority } from 'node:os'
-import { Worker } from 'node:worker_threads'
-import { analyse } from '../search/analysis.ts'
-import type { ItemText } from '../search/passages.ts'
-import type { TextLanguage } from '../search/words.ts'
-import { readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
-
-/** What an item says, before it is cut into passages. */
-export interface UnreadItem {
-  title: string
-  text: ItemText
-  language: TextLanguage
-}
-
-export type Task =
-  | { do: 'read-file'; file: UnreadFile }
-  | { do: 'read-page'; page: UnreadPage }
-  | { do: 'analyse'; item: UnreadItem }
+import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { perform } from './perform.ts'
 
 export interface Answer {
   result: unknown
@@ -25,37 +10,28 @@ export interface Answer {
   isSpent: boolean
 }
 
+const WATCH_MS = 50
 const SPENT_SHARE = 0.4
 
-/** What the server passes on the command line: its own process id, and how much memory this process may have. */
-const [serverId, maxMegabytes] = process.argv.slice(-2).map(Number)
+if (isMainThread) watch()
+else parentPort?.on('message', async (task) => parentPort?.postMessage(await perform(task)))
 
-/**
- * This process cannot look at the clock while it reads, but a thread can: it kills the process when it has taken too
- * much memory, or when the server is gone. V8's own limit does not count buffers.
- */
-const WATCH = `setInterval(() => {
-  if (process.ppid !== ${serverId} || process.memoryUsage.rss() > ${maxMegabytes} * 1e6) process.kill(process.pid, 'SIGKILL')
-}, 50)`
-new Worker(WATCH, { eval: true, resourceLimits: { maxOldGenerationSizeMb: 16, maxYoungGenerationSizeMb: 2 } }).unref()
+function watch(): void {
+  const [serverId = 0, memoryMb = 0, heapMb = 0] = process.argv.slice(-3).map(Number)
+  // Whatever the thread does, it cannot delay this, and nothing here has to be put in order.
+  const end = () => process.kill(process.pid, 'SIGKILL')
+  const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
 
-// A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
-setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-process.title = 'holdfast-reader'
-process.on('disconnect', () => process.exit(0))
+  const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
+  thread.once('online', () => process.send?.('ready'))
+  thread.on('message', (result) => process.send?.({ result, isSpent: usedShare() > SPENT_SHARE } satisfies Answer))
+  thread.on('error', end).on('exit', end)
+  process.on('message', (task) => thread.postMessage(task))
+  process.on('disconnect', end)
+  setInterval(() => (usedShare() > 1 || process.ppid !== serverId) && end(), WATCH_MS)
 
-process.on('message', async (task: Task) => {
-  const result = await perform(task)
-  process.send?.({
-    result,
-    isSpent: process.memoryUsage.rss() > Number(maxMegabytes) * SPENT_SHARE * 1e6,
-  } satisfies Answer)
-})
-process.send?.('ready')
-
-function perform(task: Task) {
-  if (task.do === 'read-file') return readFileNow(task.file)
-  if (task.do === 'read-page') return readPageNow(task.page)
-  return analyse(task.item.title, task.item.text, task.item.language)
+  // A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
+  setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+  process.title = 'holdfast-reader'
 }

@@ -1,18 +1,16 @@
 // Reads files and pages in a process of their own, one at a time, so that none of them can hurt the server.
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
-import { fileURLToPath } from 'node:url'
 import type { Passage } from '../search/analysis.ts'
 import type { Failure, FileDocument, PageDocument } from './document.ts'
-import type { Answer, Task, UnreadItem } from './program.ts'
+import type { Task, UnreadItem } from './perform.ts'
+import type { Answer } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
+import { type MemoryLimits, startProgram } from './start-program.ts'
 
-export interface ReaderLimits {
+export interface ReaderLimits extends MemoryLimits {
   /** Counted from the moment when the document itself is begun. */
   timeoutMs: number
-  memoryMb: number
-  /** Of the memory, what JavaScript may use for other things than buffers. */
-  heapMb: number
   /** How long the process waits for another document before it ends. */
   idleMs: number
 }
@@ -21,10 +19,6 @@ export const READER_LIMITS: ReaderLimits = { timeoutMs: 30_000, memoryMb: 512, h
 
 const TOO_SLOW: Failure = { cause: 'timeout', detail: 'Reading took too long.' }
 const TOO_LARGE: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
-
-/** Where the reading program is: beside the bundle of the server, or in this folder as TypeScript. */
-const isBundle = !import.meta.url.endsWith('.ts')
-const folder = fileURLToPath(new URL('.', import.meta.url))
 
 export type Reader = ReturnType<typeof openReader>
 
@@ -108,55 +102,4 @@ function release(child: ChildProcess): void {
   child.unref()
   child.channel?.unref()
   ;(child.stderr as Socket | null)?.unref()
-}
-
-async function startProgram({ memoryMb, heapMb }: ReaderLimits): Promise<ChildProcess> {
-  const program = isBundle ? [`${folder}reader.js`] : ['--input-type=module', '-']
-  const args = [`--max-old-space-size=${heapMb}`, ...program, String(process.pid), String(memoryMb)]
-  const child = spawn(process.execPath, args, {
-    // It finds its packages from here, and needs none of our settings and secrets.
-    cwd: folder,
-    env: {},
-    serialization: 'advanced',
-    stdio: [isBundle ? 'ignore' : 'pipe', 'ignore', 'pipe', 'ipc'],
-  })
-  const kill = () => child.kill('SIGKILL')
-  process.once('exit', kill)
-  child.once('exit', () => process.off('exit', kill))
-  child.stdin?.end(await programText())
-  await readiness(child)
-  return child
-}
-
-function readiness(child: ChildProcess): Promise<void> {
-  let said = ''
-  child.stderr?.on('data', (bytes) => {
-    if (said.length < 4_000) said += String(bytes)
-  })
-  return new Promise((resolve, reject) => {
-    child.once('error', reject)
-    child.once('exit', () => reject(new Error(`The reading program did not start: ${said}`)))
-    child.once('message', () => resolve())
-  })
-}
-
-let bundled: Promise<string> | undefined
-
-/** Tests run the sources, which Node 20 cannot run in another process: they are bundled at their first use. */
-function programText(): Promise<string> | string {
-  if (isBundle) return ''
-  bundled ??= import('esbuild')
-    .then(({ build }) =>
-      build({
-        entryPoints: [`${folder}program.ts`],
-        bundle: true,
-        write: false,
-        platform: 'node',
-        format: 'esm',
-        target: 'node20.19',
-        packages: 'external',
-      }),
-    )
-    .then(({ outputFiles }) => outputFiles[0]?.text ?? '')
-  return bundled
 }

@@ -1,0 +1,27 @@
+// What the server asks of the reading program, and how its thread does it.
+import { analyse, type Passage } from '../search/analysis.ts'
+import type { ItemText } from '../search/passages.ts'
+import type { TextLanguage } from '../search/words.ts'
+import type { Failure, FileDocument, PageDocument } from './document.ts'
+import { readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
+
+/** What an item says, before it is cut into passages. */
+export interface UnreadItem {
+  title: string
+  text: ItemText
+  language: TextLanguage
+}
+
+export type Task =
+  | { do: 'read-file'; file: UnreadFile }
+  | { do: 'read-page'; page: UnreadPage }
+  | { do: 'analyse'; item: UnreadItem }
+
+export async function perform(task: Task): Promise<FileDocument | PageDocument | Passage[] | Failure> {
+  if (task.do === 'read-file') return readFileNow({ ...task.file, bytes: asBuffer(task.file.bytes) })
+  if (task.do === 'read-page') return readPageNow({ ...task.page, bytes: asBuffer(task.page.bytes) })
+  return analyse(task.item.title, task.item.text, task.item.language)
+}
+
+/** A buffer that was sent to a thread arrives as plain bytes. */
+const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) => Buffer.from(buffer, byteOffset, byteLength)
