@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../commands/doctor.ts'
 import { form, sendForm } from '../testing/form.ts'
+import { knowledgeOf } from '../testing/knowledge.ts'
 import { eventsOfType } from '../testing/ledger.ts'
 import { expectNoDeadlock, outcome, whileHolding } from '../testing/race.ts'
 import { made } from '../testing/shop.ts'
@@ -234,6 +235,21 @@ describe('while an item is read', () => {
     await world.runJobs()
     expect((await search('comum', { limit: 20 })).data).toHaveLength(3)
   })
+})
+
+test('items are deleted while pages are added, and nobody waits for ever', async () => {
+  const pages = knowledgeOf(world, workspace)
+  for (let round = 0; round < 3; round += 1) {
+    const items = await Promise.all(Array.from({ length: 4 }, () => add(TEXT)))
+    await world.runJobs()
+    const deleted = items.map(({ id }) => client.delete(`/knowledge/${id}`))
+    const added = Array.from({ length: 4 }, (_, index) => pages.add({ text: `Barba e corte ${index}` }))
+    expect((await Promise.all(deleted)).map(outcome)).toEqual(Array(4).fill('204'))
+    await Promise.all(added)
+  }
+  // The test adds them without the number of passages that the crawl stores.
+  await world.pool.query('update knowledge_items set chunk_count = 1 where workspace_id = $1', [workspace.id])
+  expect((await search('barba', { limit: 20 })).data).toHaveLength(12)
 })
 
 describe('a search', () => {

@@ -150,17 +150,18 @@ export function updateItem(ctx: WriteCtx, before: StoredItem, given: Partial<Sto
 
 /**
  * Deletes items that the transaction has locked, with everything that is found of them. All are given at once: a
- * transaction that has changed the vocabulary must not wait for the lock of another item.
+ * transaction that has changed the settings or the vocabulary must not wait for the lock of another item.
  */
 export async function removeItems(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
+  // The settings are locked before the vocabulary, as by a crawl that adds an item.
+  giveBackPlaces(ctx, ids.length)
   await removePassages(ctx, ids)
   await ctx.db
     .deleteFrom('knowledge_items')
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
-  giveBackPlaces(ctx, ids.length)
   for (const id of ids) emit(ctx, knowledgeChanged, { knowledge: { id, status: 'deleted' } })
 }
 
