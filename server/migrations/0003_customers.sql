@@ -16,14 +16,15 @@ create table customers (
   version integer not null default 1,
   created_at timestamptz not null,
   updated_at timestamptz not null,
-  primary key (workspace_id, id),
-  constraint customers_phone unique (workspace_id, phone_key),
   constraint customers_workspace foreign key (workspace_id) references workspaces on delete cascade
 );
 select distribute('customers');
 create index customers_newest on customers (workspace_id, created_at desc, id desc);
 create index customers_search on customers using gin (workspace_id, search gin_trgm_ops);
 create index customers_tags on customers using gin (workspace_id, tags);
+-- After the indexes for lists; 0020_conversations.sql says why.
+alter table customers add primary key (workspace_id, id);
+create unique index customers_phone on customers (workspace_id, phone_key) where phone_key is not null;
 
 create table customer_identities (
   workspace_id text not null,

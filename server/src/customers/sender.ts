@@ -227,18 +227,37 @@ const isSame = (one: SenderId) => (other: SenderId) => one.kind === other.kind &
  * commit. Identities that were removed meanwhile are not found.
  */
 async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[]): Promise<KnownId[]> {
-  if (ids.length === 0) return []
-  return ctx.db
+  const { db, workspaceId } = ctx
+  const [first, ...others] = ids.map(({ kind, external_id }) =>
+    db
+      .selectFrom('customer_identities')
+      .select('id')
+      .where('workspace_id', '=', workspaceId)
+      .where('channel', '=', channel)
+      .where('kind', '=', kind)
+      .where('external_id', '=', external_id),
+  )
+  if (!first) return []
+  const found = others.reduce((all, each) => all.unionAll(each), first)
+  // Planned while the tables are empty, a plain join would read all customers of the workspace.
+  return db
     .selectFrom('customer_identities')
-    .innerJoin('customers', (join) =>
-      join.on('customers.workspace_id', '=', ctx.workspaceId).onRef('customers.id', '=', 'customer_id'),
+    .innerJoinLateral(
+      (lateral) =>
+        lateral
+          .selectFrom('customers')
+          .select('customers.id as owner_id')
+          .where('customers.workspace_id', '=', workspaceId)
+          .whereRef('customers.id', '=', 'customer_identities.customer_id')
+          .forKeyShare()
+          .as('owner'),
+      (join) => join.onTrue(),
     )
     .select(['customer_identities.id', 'kind', 'external_id', 'customer_id'])
-    .where('customer_identities.workspace_id', '=', ctx.workspaceId)
-    .where('channel', '=', channel)
-    .where((where) => where.or(ids.map(({ kind, external_id }) => where.and({ kind, external_id }))))
+    .where('customer_identities.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`customer_identities.id = any(array(${found}))`)
     .orderBy('customer_identities.id')
-    .forKeyShare()
+    .forKeyShare('customer_identities')
     .execute()
 }
 

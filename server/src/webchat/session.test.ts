@@ -194,24 +194,28 @@ test('a call reads the row of its visitor, however many visitors there are', asy
   expect(count).toBeLessThan(100)
 })
 
+const list = (client: Client) => client.get('/public/webchat/messages')
+const write = (client: Client) => client.post('/public/webchat/messages', { text: 'Oi' })
+
 test.each([
-  ['customer_identities', (client: Client) => client.get('/public/webchat/messages')],
-  ['conversations', (client: Client) => client.post('/public/webchat/messages', { text: 'Oi' })],
-])(
-  'a plan that was made while %s was nearly empty does not read all rows of a workspace later',
-  async (table, call) => {
-    await using young = await aWorld()
-    const workspace = await young.aWorkspace()
-    const visitor = await (await visitorsOf(young, workspace)).open()
-    await visitor.client.post('/public/webchat/messages', { text: 'Oi' })
-    const count = await rowsRead(young, table, async (other) => {
-      const client = other.as(visitor.headers)
-      const callSixTimes = async () => {
-        for (let times = 0; times < 6; times += 1) expect((await call(client)).status).toBeLessThan(300)
-      }
-      await callSixTimes()
-      await other.pool.query(
-        `with numbers as (select n from generate_series(1, 300) n), people as (
+  ['customer_identities', 300, list],
+  ['customer_identities', 300, write],
+  ['conversations', 300, write],
+  // The rows that are added refer to their customers twice.
+  ['customers', 900, write],
+])('a plan that was made while %s was nearly empty does not read all rows later', async (table, mostRows, call) => {
+  await using young = await aWorld()
+  const workspace = await young.aWorkspace()
+  const visitor = await (await visitorsOf(young, workspace)).open()
+  await visitor.client.post('/public/webchat/messages', { text: 'Oi' })
+  const count = await rowsRead(young, table, async (other) => {
+    const client = other.as(visitor.headers)
+    const callSixTimes = async () => {
+      for (let times = 0; times < 6; times += 1) expect((await call(client)).status).toBeLessThan(300)
+    }
+    await callSixTimes()
+    await other.pool.query(
+      `with numbers as (select n from generate_series(1, 300) n), people as (
          insert into customers (workspace_id, id, name, locale, tags, search, created_at, updated_at)
          select $1, 'cus_' || n, 'Ana', 'en', '{}', '', $2, $2 from numbers
        ), identities as (
@@ -221,13 +225,12 @@ test.each([
        insert into conversations (workspace_id, id, customer_id, channel, mode, mode_reason, last_activity_at, created_at,
          updated_at)
        select $1, 'cnv_' || n, 'cus_' || n, 'webchat', 'bot', 'default', $2, $2, $2 from numbers`,
-        [workspace.id, other.now()],
-      )
-      await callSixTimes()
-    })
-    expect(count).toBeLessThan(300)
-  },
-)
+      [workspace.id, other.now()],
+    )
+    await callSixTimes()
+  })
+  expect(count).toBeLessThan(mostRows)
+})
 
 test('each visitor has a budget of calls, and so has each network without one', async () => {
   const { client } = await site.open()
