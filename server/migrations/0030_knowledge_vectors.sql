@@ -13,8 +13,6 @@ create table knowledge_vectors (
     references knowledge_items (workspace_id, id) on delete cascade
 );
 select distribute('knowledge_vectors');
--- Bytes that look random do not become shorter.
-alter table knowledge_vectors alter column vector set storage external;
 
 -- `meaning_model` is the model whose vectors items have or wait for; null: there is none. `meaning_version` is
 -- raised when new vectors can be searched: a process knows by it that its copy is old.
