@@ -166,7 +166,7 @@ test('a visitor moves and cancels the own booking, and another visitor with the 
   await question.getByText(/Cancel Cut, Tuesday,? 5 March, 16:00\? The time becomes free for others\./).waitFor()
   await question.getByRole('button', { name: 'Yes, cancel' }).click()
   await panel.getByRole('heading', { name: 'Past and cancelled' }).waitFor()
-  await panel.getByText('Cancelled').waitFor()
+  await panel.getByText('Cancelled', { exact: true }).waitFor()
   expect(await upcoming()).toEqual(['18:00'])
 })
 
