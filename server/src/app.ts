@@ -9,6 +9,7 @@ import type { Route } from './http/route.ts'
 import { type ServeOptions, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
 import { type AgentToolsOptions, serveAgentTools } from './site/agent-tools.ts'
+import { serveBot } from './site/bot.ts'
 import { type DashboardOptions, serveDashboard } from './site/dashboard.ts'
 import { type GuidesOptions, serveGuides } from './site/guides.ts'
 import { serveWebChat, type WebChatOptions } from './site/webchat.ts'
@@ -73,6 +74,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serveDashboard(app, options)
   serveWebChat(app, options)
   serveGuides(app, options)
+  serveBot(app)
   serveAgentTools(app, options)
   return app
 }

@@ -63,6 +63,8 @@ const WRITERS: Record<string, string> = {
   knowledge_vocabularies: 'knowledge',
   knowledge_words: 'knowledge',
   knowledge_vectors: 'knowledge',
+  knowledge_sources: 'knowledge',
+  knowledge_pages: 'knowledge',
   catalog_versions: 'catalog',
   schedules: 'catalog',
   schedule_overrides: 'catalog',

@@ -40,6 +40,10 @@ import type { Notice } from './http/contract/notification.ts'
 import { idempotencyJobs } from './http/idempotency.ts'
 import { rateLimitJobs } from './http/rate-limit.ts'
 import type { Route } from './http/route.ts'
+import { crawlJobs } from './knowledge/crawl/crawl.ts'
+import { sourceEvents } from './knowledge/crawl/events.ts'
+import { refreshJobs } from './knowledge/crawl/run.ts'
+import { sourceRoutes } from './knowledge/crawl/source-routes.ts'
 import { embedJobs } from './knowledge/embed-knowledge.ts'
 import { knowledgeEvents } from './knowledge/events.ts'
 import { indexJobs } from './knowledge/index-item.ts'
@@ -75,6 +79,7 @@ export const events: readonly EventType[] = [
   ...channelEvents,
   ...conversationEvents,
   ...knowledgeEvents,
+  ...sourceEvents,
   ...stageEvents,
   ...bookingEvents,
   ...workEvents,
@@ -92,6 +97,7 @@ const routesBelowStream: readonly Route[] = [
   ...cannedReplyRoutes,
   ...serviceStatusRoutes,
   ...knowledgeRoutes,
+  ...sourceRoutes,
   ...stageRoutes,
   ...bookingRoutes,
   ...workRoutes,
@@ -139,6 +145,8 @@ export const jobs: readonly Job[] = [
   ...indexJobs,
   ...embedJobs,
   ...uploadJobs,
+  ...crawlJobs,
+  ...refreshJobs,
   ...webhookJobs,
   ...forgetJobs,
 ]

@@ -4,6 +4,7 @@ from typing import Literal
 
 KnownCode = Literal[
     "already_claimed",
+    "blocked_address",
     "channel_paused",
     "customer_exists",
     "forbidden",
@@ -15,6 +16,7 @@ KnownCode = Literal[
     "invalid_api_key",
     "invalid_credentials",
     "invalid_transition",
+    "invalid_url",
     "invalid_visitor",
     "not_found",
     "payload_too_large",

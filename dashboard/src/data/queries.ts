@@ -182,6 +182,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   message: ofConversation,
   canned_reply: () => [['canned-replies']],
   knowledge: () => [['knowledge']],
+  knowledge_source: () => [['knowledge']],
   knowledge_question: () => [['knowledge', 'questions']],
   webchat: ofConversation,
   webchat_site: () => [['webchat-site'], ['channels']],

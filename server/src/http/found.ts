@@ -1,4 +1,4 @@
-// How a route says that what it was asked to make was there before: the answer is 200 in place of 201.
+// How a route says that what it was asked to make was there before: the answer is 200 in place of 201 or 202.
 const FOUND = Symbol('found')
 
 export interface Found<T> {

@@ -65,7 +65,7 @@ type Existence<Path extends string, Ctx> = Path extends `${string}{${string}`
   ? { mustExist(ctx: Ctx, params: ParamsOf<Path>, visit: Visit): Promise<unknown> }
   : { mustExist?: never }
 
-type Success = readonly [status: 200 | 201, schema: TSchema] | readonly [status: 204]
+type Success = readonly [status: 200 | 201 | 202, schema: TSchema] | readonly [status: 204]
 type Result<S extends Success> = S extends readonly [unknown, infer R extends TSchema] ? Static<R> : void
 
 type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, S extends Success> = Common<Path> &
@@ -73,7 +73,7 @@ type Definition<Ctx, Path extends At, Q extends TObject, B extends TSchema, S ex
     query?: Q
     body?: B
     returns: S
-    /** Answers 200 in place of 201 when what is asked for was there before, which `run` says by `found`. */
+    /** Answers 200 in place of 201 or 202 when what is asked for was there before, which `run` says by `found`. */
     mayFind?: true
     run(ctx: Ctx, input: Input<Path, Q, B>, visit: Visit): Promise<Result<S> | Found<Result<S>>>
   }

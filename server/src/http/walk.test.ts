@@ -11,6 +11,7 @@ import { walkChannels } from '../testing/walk/channels.ts'
 import { walkConversations } from '../testing/walk/conversations.ts'
 import { walkCustomers } from '../testing/walk/customers.ts'
 import { walkKnowledge } from '../testing/walk/knowledge.ts'
+import { walkKnowledgeSources } from '../testing/walk/knowledge-sources.ts'
 import { walkWebChat } from '../testing/walk/webchat.ts'
 import { walkWebhooks } from '../testing/walk/webhooks.ts'
 import type { Reply } from '../testing/world.ts'
@@ -51,6 +52,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkCustomers(insider)
   await walkConversations(insider)
   await walkKnowledge(insider)
+  await walkKnowledgeSources(insider)
   await walkWebChat(insider)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))

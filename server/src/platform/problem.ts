@@ -91,6 +91,18 @@ const TABLE = {
     meaning: 'A workspace has at most so many of these; `detail` says how many.',
     advice: 'Delete what you no longer need, then repeat the call.',
   },
+  invalid_url: {
+    status: 422,
+    title: 'This is not the address of a website',
+    meaning: 'The address cannot be read, is neither http nor https, or contains a user name or a password.',
+    advice: 'Send the address as a browser shows it, such as `https://www.example.com/`.',
+  },
+  blocked_address: {
+    status: 422,
+    title: 'This address is not public',
+    meaning: 'The address, or the name of its host, leads to a private network, to this machine or to no website.',
+    advice: 'Send the address of a website that anybody on the internet can open.',
+  },
   hold_expired: {
     status: 410,
     title: 'The hold has expired',

@@ -374,6 +374,27 @@ export interface KnowledgeItems {
   workspace_id: string;
 }
 
+export interface KnowledgePages {
+  cause: string | null;
+  depth: number;
+  detail: string | null;
+  etag: string | null;
+  fetched_at: Timestamp | null;
+  has_waited: Generated<boolean>;
+  http_status: number | null;
+  knowledge_id: string | null;
+  last_modified: string | null;
+  position: number;
+  source_id: string;
+  status: string;
+  text_hash: string | null;
+  title: string | null;
+  tries: Generated<number>;
+  url: string;
+  was_asked: Generated<boolean>;
+  workspace_id: string;
+}
+
 export interface KnowledgePassages {
   body: string;
   head: string;
@@ -406,6 +427,31 @@ export interface KnowledgeSettings {
   min_score: Generated<number>;
   synonyms: Generated<Json>;
   synonyms_version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface KnowledgeSources {
+  created_at: Timestamp;
+  exclude: Generated<string[]>;
+  found_count: Generated<number>;
+  holder: string | null;
+  id: string;
+  include: Generated<string[]>;
+  kind: string;
+  last_position: Generated<number>;
+  last_run_at: Timestamp | null;
+  max_pages: number;
+  next_run_at: Timestamp | null;
+  origin: string | null;
+  phase: string | null;
+  refresh: string;
+  resume_at: Timestamp | null;
+  status: string;
+  told_at: Timestamp | null;
+  updated_at: Timestamp;
+  url: string;
+  version: Generated<number>;
+  wait_count: Generated<number>;
   workspace_id: string;
 }
 
@@ -775,9 +821,11 @@ export interface DB {
   job_turns: JobTurns;
   jobs: Jobs;
   knowledge_items: KnowledgeItems;
+  knowledge_pages: KnowledgePages;
   knowledge_passages: KnowledgePassages;
   knowledge_questions: KnowledgeQuestions;
   knowledge_settings: KnowledgeSettings;
+  knowledge_sources: KnowledgeSources;
   knowledge_vectors: KnowledgeVectors;
   knowledge_vocabularies: KnowledgeVocabularies;
   knowledge_words: KnowledgeWords;

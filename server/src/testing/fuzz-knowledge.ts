@@ -20,6 +20,14 @@ export async function stockKnowledge(
 
 const items: Ready = async ({ everything }) => [{ id: made(await everything.post('/knowledge', TEXT)).id }]
 
+const MAX_SOURCES = 20
+const SOURCE = { url: 'https://www.example.com/', max_pages: 5 }
+const sources: Ready = async ({ owner }) => {
+  const { data } = (await owner.get('/knowledge/sources')).body
+  for (const { id } of data.slice(MAX_SOURCES - 1)) await owner.delete(`/knowledge/sources/${id}`)
+  return [{ id: made(await owner.post('/knowledge/sources', SOURCE)).id }]
+}
+
 let asked = 0
 const questions: Ready = async ({ everything, id }, _known, _now, world) => {
   asked += 1
@@ -32,6 +40,12 @@ export const READY_KNOWLEDGE: Record<string, Ready> = {
   getKnowledge: items,
   updateKnowledge: items,
   deleteKnowledge: items,
+  getKnowledgeSource: sources,
+  updateKnowledgeSource: sources,
+  deleteKnowledgeSource: sources,
+  crawlKnowledgeSource: sources,
+  cancelKnowledgeSourceCrawl: sources,
+  listKnowledgeSourcePages: sources,
   answerKnowledgeQuestion: questions,
   deleteKnowledgeQuestion: questions,
 }
@@ -39,4 +53,5 @@ export const READY_KNOWLEDGE: Record<string, Ready> = {
 /** Complete bodies that the rules allow. */
 export const KNOWLEDGE_BODIES: Record<string, () => object[]> = {
   createKnowledge: () => [TEXT, FAQ],
+  createKnowledgeSource: () => [SOURCE],
 }

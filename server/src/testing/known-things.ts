@@ -79,6 +79,7 @@ const KINDS_BY_PATH: readonly [beginning: string, kind: string][] = [
   ['/conversations', 'cnv'],
   ['/canned-replies', 'cnr'],
   ['/knowledge/questions', 'kqu'],
+  ['/knowledge/sources', 'ksr'],
   ['/knowledge', 'kno'],
 ]
 

@@ -25,6 +25,10 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
     await askUnanswered(world, id, 'Do you have parking?')
     return [(await everything.get('/knowledge/questions')).body.data[0].id]
   }
+  if (route.path.startsWith('/knowledge/sources')) {
+    const [known] = (await owner.get('/knowledge/sources')).body.data
+    return [(known ?? (await owner.post('/knowledge/sources', { url: 'https://www.example.com/' })).body).id]
+  }
   if (route.path.startsWith('/knowledge/{id}')) {
     return [(await everything.post('/knowledge', { kind: 'text', title: 'Theirs', content: 'Secret' })).body.id]
   }

@@ -34,7 +34,10 @@ import type {
   KnowledgeAnswers,
   KnowledgeChange,
   KnowledgeQuery,
+  KnowledgePage,
   KnowledgeQuestion,
+  KnowledgeSource,
+  KnowledgeSourceChange,
   KnowledgeSummary,
   KnowledgeSynonyms,
   KnowledgeSynonymsChange,
@@ -57,6 +60,8 @@ import type {
   ListKnowledgeFilesQuery,
   ListKnowledgeQuery,
   ListKnowledgeQuestionsQuery,
+  ListKnowledgeSourcePagesQuery,
+  ListKnowledgeSourcesQuery,
   ListLocationEventsQuery,
   ListMembersQuery,
   ListMessagesQuery,
@@ -93,6 +98,7 @@ import type {
   NewHold,
   NewInvitation,
   NewKnowledge,
+  NewKnowledgeSource,
   NewLocationEvent,
   NewMessage,
   NewResource,
@@ -171,6 +177,7 @@ export const CLIENT_VERSION = '0.1.0'
 /** The codes that the contract knew when this client was made. */
 export type KnownProblemCode =
   | 'already_claimed'
+  | 'blocked_address'
   | 'channel_paused'
   | 'customer_exists'
   | 'forbidden'
@@ -182,6 +189,7 @@ export type KnownProblemCode =
   | 'invalid_api_key'
   | 'invalid_credentials'
   | 'invalid_transition'
+  | 'invalid_url'
   | 'invalid_visitor'
   | 'not_found'
   | 'payload_too_large'
@@ -1435,6 +1443,110 @@ Scope: `config:write`.
    */
   deleteKnowledgeQuestion(id: string, options?: CallOptions): Promise<void> {
     return this.call('DELETE', ['knowledge', 'questions', id], { options })
+  }
+
+  /**
+   * The websites that are read
+   *
+   * Newest first, with the numbers and errors of the last run of each.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /knowledge/sources`, for team members: `agent` and above
+   */
+  listKnowledgeSources(query?: ListKnowledgeSourcesQuery, options?: CallOptions): Pages<KnowledgeSource> {
+    return this.list(['knowledge', 'sources'], { query, options })
+  }
+
+  /**
+   * Read a website
+   *
+   * Starts the first crawl: the start, the pages of the sitemaps, and what they link to, up to five links away. Each page with text becomes an item of kind `site`. `invalid_url`: the address cannot be read. `blocked_address`: it is not public. A workspace has at most 20 sources (`quota_exceeded`).
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /knowledge/sources`, for team members: `admin` and above
+   */
+  createKnowledgeSource(body: NewKnowledgeSource, options?: CallOptions): Promise<KnowledgeSource> {
+    return this.call('POST', ['knowledge', 'sources'], { body, options })
+  }
+
+  /**
+   * One website, with the numbers and errors of its last run
+   *
+   * During a crawl the numbers grow; `knowledge_source.changed` on the stream says when, at most every 2 s.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /knowledge/sources/{id}`, for team members: `agent` and above
+   */
+  getKnowledgeSource(id: string, options?: CallOptions): Promise<KnowledgeSource> {
+    return this.call('GET', ['knowledge', 'sources', id], { options })
+  }
+
+  /**
+   * Change how a website is read
+   *
+   * What changes counts from the next run on; it starts no run. Pages that the source no longer includes are removed then. The address of a source stays: for another one, add a source.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PATCH /knowledge/sources/{id}`, for team members: `admin` and above
+   */
+  updateKnowledgeSource(id: string, body?: KnowledgeSourceChange, options?: CallOptions): Promise<KnowledgeSource> {
+    return this.call('PATCH', ['knowledge', 'sources', id], { body, options })
+  }
+
+  /**
+   * Forget a website
+   *
+   * The items of its pages are deleted, too. A crawl that is under way ends.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `DELETE /knowledge/sources/{id}`, for team members: `admin` and above
+   */
+  deleteKnowledgeSource(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['knowledge', 'sources', id], { options })
+  }
+
+  /**
+   * Read a website again now
+   *
+   * Starts a run. Pages that have not changed are not indexed again. If a run is under way, nothing happens, and the answer is 200 in place of 202.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /knowledge/sources/{id}/crawl`, for team members: `admin` and above
+   */
+  crawlKnowledgeSource(id: string, options?: CallOptions): Promise<KnowledgeSource> {
+    return this.call('POST', ['knowledge', 'sources', id, 'crawl'], { options })
+  }
+
+  /**
+   * End the crawl of a website
+   *
+   * Pages that were read stay; the others get the cause `cancelled`. A source without a crawl stays as it is.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /knowledge/sources/{id}/cancel`, for team members: `admin` and above
+   */
+  cancelKnowledgeSourceCrawl(id: string, options?: CallOptions): Promise<KnowledgeSource> {
+    return this.call('POST', ['knowledge', 'sources', id, 'cancel'], { options })
+  }
+
+  /**
+   * The pages of a website, with what became of each
+   *
+   * In the order in which the runs found them. `cause` says why a page was not read.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /knowledge/sources/{id}/pages`, for team members: `agent` and above
+   */
+  listKnowledgeSourcePages(id: string, query?: ListKnowledgeSourcePagesQuery, options?: CallOptions): Pages<KnowledgePage> {
+    return this.list(['knowledge', 'sources', id, 'pages'], { query, options })
   }
 
   /**

@@ -3412,6 +3412,235 @@ export type KnowledgeAnswer = {
 };
 
 /**
+ * The numbers of the last run, or of the one that is under way.
+ */
+export type KnowledgeSourcePages = {
+    /**
+     * Pages that were found, fetched or not
+     */
+    discovered: number;
+    /**
+     * Pages that were asked for; `max_pages` limits these
+     */
+    fetched: number;
+    /**
+     * Pages whose text is new or has changed
+     */
+    indexed: number;
+    /**
+     * Pages whose text is as before
+     */
+    unchanged: number;
+    /**
+     * Pages that the site or the source does not want to be read, and those with a text that is there
+     */
+    skipped: number;
+    /**
+     * Pages that could not be read; a text of an earlier run is kept
+     */
+    failed: number;
+};
+
+/**
+ * A page with this cause.
+ */
+export type KnowledgeSourceErrorSample = {
+    url: string;
+    /**
+     * null when the server gave no answer
+     */
+    http_status: number | null;
+    /**
+     * One sentence in English
+     */
+    detail: string;
+};
+
+/**
+ * The pages of the last run that were not read for one cause, with up to five of them.
+ */
+export type KnowledgeSourceError = {
+    /**
+     * Why a page was not read. Known values: `invalid_url`, `blocked_address`, `dns_error`, `connection_failed`, `tls_error`, `timeout`, `robots_disallowed`, `not_found`, `access_denied`, `rate_limited`, `server_error`, `too_many_redirects`, `redirect_offsite`, `unsupported_type`, `too_large`, `empty_content`, `parse_error`, `max_pages_reached`, `cancelled`, `quota_exceeded`. More may be added.
+     */
+    cause: 'invalid_url' | 'blocked_address' | 'dns_error' | 'connection_failed' | 'tls_error' | 'timeout' | 'robots_disallowed' | 'not_found' | 'access_denied' | 'rate_limited' | 'server_error' | 'too_many_redirects' | 'redirect_offsite' | 'unsupported_type' | 'too_large' | 'empty_content' | 'parse_error' | 'max_pages_reached' | 'cancelled' | 'quota_exceeded' | (string & {});
+    /**
+     * Pages with this cause
+     */
+    count: number;
+    samples: Array<KnowledgeSourceErrorSample>;
+};
+
+/**
+ * A website whose pages become knowledge.
+ */
+export type KnowledgeSource = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `site`. More may be added.
+     */
+    kind: 'site' | (string & {});
+    /**
+     * Where the crawl starts
+     */
+    url: string;
+    /**
+     * How many pages a run fetches at most
+     */
+    max_pages: number;
+    /**
+     * Only pages whose paths fit one of these; empty: all. The start is read for its links in any case
+     */
+    include: Array<string>;
+    /**
+     * No pages whose paths fit one of these; it wins over `include`
+     */
+    exclude: Array<string>;
+    /**
+     * How often the site is read again by itself. Known values: `manual`, `daily`, `weekly`. More may be added.
+     */
+    refresh: 'manual' | 'daily' | 'weekly' | (string & {});
+    /**
+     * `failed`: no page of it is indexed. `partial`: some are, and others could not be read. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     */
+    status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
+    pages: KnowledgeSourcePages;
+    errors: Array<KnowledgeSourceError>;
+    /**
+     * When the last run began
+     */
+    last_run_at: string | null;
+    /**
+     * null: when somebody starts it
+     */
+    next_run_at: string | null;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type KnowledgeSourcePage = {
+    data: Array<KnowledgeSource>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A website whose pages are to become knowledge.
+ */
+export type NewKnowledgeSource = {
+    /**
+     * What it is; `site` is the only kind
+     */
+    kind?: 'site';
+    /**
+     * Where the crawl starts: http or https, on a public address
+     */
+    url: string;
+    /**
+     * How many pages a run fetches at most; 50 if left out
+     */
+    max_pages?: number | null;
+    /**
+     * Only pages whose paths fit one of these; empty: all. The start is read for its links in any case
+     */
+    include?: Array<string> | null;
+    /**
+     * No pages whose paths fit one of these; it wins over `include`
+     */
+    exclude?: Array<string> | null;
+    /**
+     * How often the site is read again by itself; `manual` if left out
+     */
+    refresh?: 'manual' | 'daily' | 'weekly' | null;
+};
+
+/**
+ * The fields to change; the others stay. It counts from the next run on.
+ */
+export type KnowledgeSourceChange = {
+    /**
+     * How many pages a run fetches at most
+     */
+    max_pages?: number;
+    /**
+     * Only pages whose paths fit one of these; empty: all. The start is read for its links in any case
+     */
+    include?: Array<string>;
+    /**
+     * No pages whose paths fit one of these; it wins over `include`
+     */
+    exclude?: Array<string>;
+    /**
+     * How often the site is read again by itself
+     */
+    refresh?: 'manual' | 'daily' | 'weekly';
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number;
+};
+
+/**
+ * A page of a source, as the last run met it.
+ */
+export type KnowledgePage = {
+    url: string;
+    /**
+     * `queued`: the run has not come to it yet. Known values: `queued`, `indexed`, `unchanged`, `skipped`, `failed`. More may be added.
+     */
+    status: 'queued' | 'indexed' | 'unchanged' | 'skipped' | 'failed' | (string & {});
+    /**
+     * Why a page was not read. Known values: `invalid_url`, `blocked_address`, `dns_error`, `connection_failed`, `tls_error`, `timeout`, `robots_disallowed`, `not_found`, `access_denied`, `rate_limited`, `server_error`, `too_many_redirects`, `redirect_offsite`, `unsupported_type`, `too_large`, `empty_content`, `parse_error`, `max_pages_reached`, `cancelled`, `quota_exceeded`. More may be added.
+     */
+    cause: 'invalid_url' | 'blocked_address' | 'dns_error' | 'connection_failed' | 'tls_error' | 'timeout' | 'robots_disallowed' | 'not_found' | 'access_denied' | 'rate_limited' | 'server_error' | 'too_many_redirects' | 'redirect_offsite' | 'unsupported_type' | 'too_large' | 'empty_content' | 'parse_error' | 'max_pages_reached' | 'cancelled' | 'quota_exceeded' | (string & {}) | null;
+    /**
+     * null when the server gave no answer
+     */
+    http_status: number | null;
+    /**
+     * The item with its text
+     */
+    knowledge_id: string | null;
+    /**
+     * The title of the page
+     */
+    title: string | null;
+    /**
+     * When it was last asked for
+     */
+    fetched_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type KnowledgePagePage = {
+    data: Array<KnowledgePage>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
  * A stage for each kind of task.
  */
 export type StageByKind = {
@@ -6585,9 +6814,9 @@ export type Problem = {
      */
     status: number;
     /**
-     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `quota_exceeded`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
+     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
      */
-    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
+    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'invalid_url' | 'blocked_address' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
     /**
      * What happened in this case
      */
@@ -7108,6 +7337,36 @@ export type ListKnowledgeQuestionsQuery = {
      * `latest`: asked last comes first, as when it is left out. `count`: asked most often comes first
      */
     sort?: 'latest' | 'count';
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListKnowledgeSourcesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListKnowledgeSourcePagesQuery = {
+    /**
+     * Only pages with this status
+     */
+    status?: 'queued' | 'indexed' | 'unchanged' | 'skipped' | 'failed';
+    /**
+     * Only pages with this cause
+     */
+    cause?: 'invalid_url' | 'blocked_address' | 'dns_error' | 'connection_failed' | 'tls_error' | 'timeout' | 'robots_disallowed' | 'not_found' | 'access_denied' | 'rate_limited' | 'server_error' | 'too_many_redirects' | 'redirect_offsite' | 'unsupported_type' | 'too_large' | 'empty_content' | 'parse_error' | 'max_pages_reached' | 'cancelled' | 'quota_exceeded';
     /**
      * Rows per page
      */

@@ -281,6 +281,10 @@ async function getReady(world: World, workspace: TestWorkspace, id: string): Pro
     const { data } = (await workspace.everything.get('/knowledge/questions')).body
     return { [exampleId('kqu')]: data[0].id }
   }
+  if (id === 'updateKnowledgeSource') {
+    const source = made(await workspace.owner.post('/knowledge/sources', { url: 'https://www.example.com/' }))
+    return { [exampleId('ksr')]: source.id }
+  }
   if (id !== 'signIn' && id !== 'resetPassword') return {}
   // A user who signed up before exists already.
   await world.anybody.post('/auth/sign-up/email', exampleNamed('SignUp'))

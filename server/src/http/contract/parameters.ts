@@ -77,6 +77,7 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/messages/{message_id}': ['A message of the conversation', exampleId('msg')],
   '/canned-replies/{id}': ['A canned reply', exampleId('cnr')],
   '/knowledge/{id}': ['An item of knowledge', exampleId('kno')],
+  '/knowledge/sources/{id}': ['A website that is read', exampleId('ksr')],
   '/knowledge/questions/{id}': ['A question that nothing answered', exampleId('kqu')],
   '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
   '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],

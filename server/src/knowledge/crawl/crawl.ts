@@ -1,0 +1,93 @@
+// The job that crawls a source: page by page from the queue of its rows, so that it can be stopped anywhere.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
+import type { Job, JobCtx } from '../../platform/jobs.ts'
+import { type Failure, isFailure } from '../reading/document.ts'
+import { openHostRobots } from './host-robots.ts'
+import { fetchPages, fetchStart, type Try } from './pages.ts'
+import { dropOutsiders } from './prune.ts'
+import { CRAWL, endRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
+import { type Scope, scopeOf, toFoundPage } from './scope.ts'
+import { pagesOfSitemaps } from './sitemaps.ts'
+import { addPages, countAsked, maxFound } from './stored-page.ts'
+import { type StoredSource, sources, updateSource } from './stored-source.ts'
+
+/** How often a run looks whether it was cancelled. */
+const LOOK_EVERY_MS = SECOND_MS
+/** The depth of pages that a sitemap names. */
+const SITEMAP_DEPTH = 1
+
+export const crawlJobs: Job[] = [
+  { kind: CRAWL, lane: 'crawl', run: (ctx, { source_id }) => crawl(ctx, source_id as string) },
+]
+
+async function crawl(ctx: JobCtx, sourceId: string): Promise<void> {
+  const run = await takeRun(ctx, sourceId)
+  if (!run) return
+  const stop = new AbortController()
+  const onStop = () => stop.abort()
+  ctx.stopping.addEventListener('abort', onStop)
+  if (ctx.stopping.aborted) stop.abort()
+  const look = setInterval(() => void lookForEnd(ctx, run, stop), LOOK_EVERY_MS)
+  try {
+    const left = run.max_pages - (await countAsked(ctx, run.id))
+    const robots = openHostRobots(ctx, stop.signal)
+    await work({ ctx, run, robots, signal: stop.signal, left, unreachedInARow: 0, hasGivenUp: false, isWaiting: false })
+  } catch (error) {
+    if (error instanceof RunLost) return
+    if (!stop.signal.aborted) throw error
+    await leaveRun(ctx, run).catch(unlessLost)
+  } finally {
+    clearInterval(look)
+    ctx.stopping.removeEventListener('abort', onStop)
+  }
+}
+
+function unlessLost(error: unknown): void {
+  if (!(error instanceof RunLost)) throw error
+}
+
+/** Ends the calls that are under way soon after the run was cancelled or its source deleted. */
+async function lookForEnd(ctx: JobCtx, { id, holder }: StoredSource, stop: AbortController): Promise<void> {
+  const found = await sources(ctx)
+    .where('id', '=', id)
+    .execute()
+    .catch(() => null)
+  // No answer of the database is no reason to stop.
+  if (found !== null && found[0]?.holder !== holder) stop.abort()
+}
+
+async function work(attempt: Try): Promise<void> {
+  const { ctx } = attempt
+  if (attempt.run.phase === 'start') await fetchStart(attempt)
+  const scope = scopeOf(attempt.run, attempt.run.origin ?? new URL(attempt.run.url).origin)
+  const goesOn = () => !attempt.isWaiting && !attempt.hasGivenUp
+  if (attempt.run.phase === 'sitemaps' && goesOn()) await readSitemaps(attempt, scope)
+  if (goesOn()) await fetchPages(attempt, scope)
+  if (attempt.isWaiting) return leaveRun(ctx, attempt.run)
+  const reason = attempt.hasGivenUp ? null : ENOUGH
+  await ctx.write(async (tx) => void (await endRun(tx, await holdRun(tx, attempt.run), reason)))
+}
+
+const ENOUGH: Failure = {
+  cause: 'max_pages_reached',
+  detail: 'The crawl had fetched `max_pages` pages before it came to this one.',
+}
+
+/** Reading them twice, after a kill, adds nothing twice. */
+async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
+  const { ctx, signal } = attempt
+  await dropOutsiders(ctx, attempt.run, scope)
+  const robots = await attempt.robots.of(new URL(scope.site.origin))
+  if (!isFailure(robots)) {
+    const room = maxFound(attempt.run) - attempt.run.found_count
+    for await (const urls of pagesOfSitemaps(ctx, { scope, robots, signal, room })) {
+      const found = urls.map((url) => toFoundPage(url, robots))
+      await ctx.write(async (tx) => {
+        const source = await holdRun(tx, attempt.run)
+        await addPages(tx, source, SITEMAP_DEPTH, found)
+        await tellProgress(tx, source)
+      })
+    }
+  }
+  attempt.run = await ctx.write(async (tx) => updateSource(tx, await holdRun(tx, attempt.run), { phase: 'pages' }))
+}

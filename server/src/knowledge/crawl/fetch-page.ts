@@ -1,0 +1,141 @@
+// Fetches one page with its redirects, and asks robots.txt before each step.
+import type { OpenCtx } from '../../platform/context.ts'
+import { type Failure, isFailure } from '../reading/document.ts'
+import { isOfSite, type Site } from './address.ts'
+import { causeOfCall, causeOfStatus } from './cause.ts'
+import type { HostRobots } from './host-robots.ts'
+import { bodyOf, VISIT_MS, visit } from './visit.ts'
+
+const MAX_PAGE_BYTES = 2 * 1024 * 1024
+const MAX_REDIRECTS = 5
+const REDIRECTS = [301, 302, 303, 307, 308]
+const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
+
+/** `url` is where the last redirect led. */
+export type FetchedPage = { url: string } & (
+  | {
+      kind: 'page'
+      status: number
+      bytes: Buffer
+      contentType: string | null
+      etag: string | null
+      lastModified: string | null
+      noindex: boolean
+      nofollow: boolean
+    }
+  | { kind: 'unchanged'; status: number }
+  | { kind: 'failed'; status: number | null; failure: Failure; retryAfter: string | null }
+)
+
+export interface PageWish {
+  url: string
+  /** null: the run does not know yet where the site is, so a redirect may lead anywhere. */
+  site: Site | null
+  /** What the server said of the text that we have; null when there is none. */
+  known: { etag: string | null; last_modified: string | null } | null
+}
+
+interface Means {
+  robots: HostRobots
+  signal: AbortSignal
+}
+
+export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
+  let left = VISIT_MS
+  let url = wish.url
+  for (let redirects = 0; ; redirects += 1) {
+    const failed = (failure: Failure, status: number | null = null, retryAfter: string | null = null) =>
+      ({ kind: 'failed', url, status, failure, retryAfter }) as const
+    const target = new URL(url)
+    const refusal = await findRefusal(ctx, robots, wish.site, target)
+    if (refusal) return failed(refusal)
+    const began = performance.now()
+    const headers = { accept: 'text/html, application/xhtml+xml', ...(redirects === 0 && conditions(wish)) }
+    const answer = await visit(ctx, { url, deadline: left, maxBytes: MAX_PAGE_BYTES, headers, signal })
+    left -= performance.now() - began
+    if (answer.failure !== null) return failed(causeOfCall(answer))
+    const { status } = answer
+    if (REDIRECTS.includes(status) && answer.headers.location !== undefined) {
+      const next = readRedirect(String(answer.headers.location), target)
+      if (next === null) return failed(BAD_REDIRECT, status)
+      if (redirects === MAX_REDIRECTS) return failed(TOO_MANY, status)
+      if (left <= 0) return failed(TOO_SLOW, status)
+      url = next
+      continue
+    }
+    if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
+    const fault = causeOfStatus(status)
+    if (fault) return failed(fault, status, header(answer, 'retry-after'))
+    const contentType = header(answer, 'content-type')
+    if (contentType !== null && !isPageType(contentType)) return failed(notAPage(contentType), status)
+    const bytes = await bodyOf(answer, MAX_PAGE_BYTES, left <= 0)
+    if (isFailure(bytes)) return failed(bytes, status)
+    const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')]
+    return { kind: 'page', url, status, bytes, contentType, etag, lastModified, ...readRobotsTag(answer.headers) }
+  }
+}
+
+/** An offsite address is not called; only the guard is asked, so that a private address has its own cause. */
+async function findRefusal(ctx: OpenCtx, robots: HostRobots, site: Site | null, url: URL): Promise<Failure | null> {
+  if (site && !isOfSite(site, url)) {
+    const { refusal } = await ctx.outside.check(url.href, { http: true })
+    if (refusal !== null) return { cause: 'blocked_address', detail: refusal }
+    return { cause: 'redirect_offsite', detail: `The page leads to another site: ${url.host}.` }
+  }
+  const rules = await robots.of(url)
+  if (isFailure(rules)) return rules
+  return rules.mayFetch(url) ? null : FORBIDDEN
+}
+
+export const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
+const BAD_REDIRECT: Failure = { cause: 'invalid_url', detail: 'The page leads to an address that is not valid.' }
+const TOO_MANY: Failure = {
+  cause: 'too_many_redirects',
+  detail: `The page leads on more than ${MAX_REDIRECTS} times.`,
+}
+const TOO_SLOW: Failure = { cause: 'timeout', detail: 'The page and its redirects took too long.' }
+const notAPage = (type: string): Failure => ({
+  cause: 'unsupported_type',
+  detail: `It is not a page but ${type.split(';')[0]?.slice(0, 100)}.`,
+})
+
+function conditions({ known }: PageWish): Record<string, string> {
+  return {
+    ...(known?.etag && { 'if-none-match': known.etag }),
+    ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
+  }
+}
+
+function readRedirect(location: string, from: URL): string | null {
+  // Some servers send the bytes of UTF-8 letters as they are; Node reads each byte as one character.
+  const text = Buffer.from(location, 'latin1').toString('utf8')
+  if (!URL.canParse(text, from.href)) return null
+  const url = new URL(text, from)
+  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
+  url.hash = ''
+  return url.href
+}
+
+interface Headed {
+  headers: Record<string, string | string[] | undefined>
+}
+
+function header({ headers }: Headed, name: string): string | null {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
+
+const isPageType = (type: string) => PAGE_TYPES.includes((type.split(';')[0] as string).trim().toLowerCase())
+
+/** X-Robots-Tag: for all robots, or with our name before it. */
+function readRobotsTag(headers: Headed['headers']): { noindex: boolean; nofollow: boolean } {
+  const lines = [headers['x-robots-tag'] ?? []].flat().join(',').toLowerCase()
+  let isOurs = true
+  const words = lines.split(',').flatMap((part) => {
+    const [, name, rule = ''] = /^\s*(?:([a-z_-]+)\s*:)?\s*(.*?)\s*$/.exec(part) ?? []
+    if (name !== undefined && name !== 'unavailable_after') isOurs = name === 'holdfastbot'
+    return isOurs ? [rule] : []
+  })
+  const has = (rule: string) => words.includes(rule) || words.includes('none')
+  return { noindex: has('noindex'), nofollow: has('nofollow') }
+}

@@ -1,0 +1,171 @@
+// Writes down what became of a page: its text as an item that can be found, or why there is none.
+import { createHash } from 'node:crypto'
+import { plus } from '@holdfast/time/moment.ts'
+import { canonicalLocale } from '../../lib/locale.ts'
+import type { WriteCtx } from '../../platform/context.ts'
+import { Problem } from '../../platform/problem.ts'
+import type { Cause, Document, Failure } from '../reading/document.ts'
+import { addItem, findAndLockItem, removeItem, type StoredItem, updateItem } from '../stored-item.ts'
+import { SKIPPING_CAUSES } from './cause.ts'
+import { addPages, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
+import { type StoredSource, updateSource } from './stored-source.ts'
+
+const MAX_TITLE_CHARACTERS = 300
+/** How often a run waits because a server asks for it. After that, its pages are not tried again. */
+const MAX_WAITS = 10
+/** Statuses that say that a page is gone for good: its text is removed. */
+const GONE: readonly Cause[] = ['not_found']
+
+/** The facts about the answer of a server. */
+interface Answer {
+  status: number | null
+  etag?: string | null
+  lastModified?: string | null
+}
+
+/** The page was not read. Its text stays, unless the page does not exist any more. */
+export async function recordFailure(
+  ctx: WriteCtx,
+  page: StoredPage,
+  { cause, detail }: Failure,
+  status: number | null,
+): Promise<void> {
+  const isGone = GONE.includes(cause)
+  if (isGone) await removeText(ctx, page)
+  updatePage(ctx, page, {
+    ...endOf(ctx, SKIPPING_CAUSES.includes(cause) ? 'skipped' : 'failed', { status }),
+    cause,
+    detail,
+    ...(isGone && NO_TEXT),
+  })
+}
+
+/** The page is not fetched at all. Its text stays. */
+export function recordRefusal(ctx: WriteCtx, page: StoredPage, { cause, detail }: Failure): void {
+  const status = SKIPPING_CAUSES.includes(cause) ? 'skipped' : 'failed'
+  updatePage(ctx, page, { status, cause, detail, http_status: null })
+}
+
+/** The server asked us to wait: the page stays in the queue for one more try. Returns whether it does. */
+export function recordWait(ctx: WriteCtx, source: StoredSource, page: StoredPage, waitMs: number): boolean {
+  if (page.has_waited || source.wait_count >= MAX_WAITS) return false
+  const until = plus(ctx.now, waitMs)
+  const resume_at = source.resume_at && source.resume_at > until ? source.resume_at : until
+  updateSource(ctx, source, { resume_at, wait_count: source.wait_count + 1 })
+  updatePage(ctx, page, { has_waited: true })
+  return true
+}
+
+/** The page has the text that we know. */
+export function recordUnchanged(ctx: WriteCtx, page: StoredPage, status: number): void {
+  updatePage(ctx, page, endOf(ctx, 'unchanged', { status }))
+}
+
+/** The page is not for others to find, or is another page by its own word: it is no error that it has no text. */
+export async function recordSkipped(
+  ctx: WriteCtx,
+  page: StoredPage,
+  detail: string,
+  status: number | null,
+): Promise<void> {
+  await removeText(ctx, page)
+  updatePage(ctx, page, { ...endOf(ctx, 'skipped', { status }), detail, ...NO_TEXT })
+}
+
+/**
+ * The row of the address where a page was found in the end: its own, or that of another address to which it led. Null
+ * when the run has dealt with that address already.
+ */
+export async function findOwnRow(
+  ctx: WriteCtx,
+  source: StoredSource,
+  page: StoredPage,
+  url: string,
+): Promise<StoredPage | null> {
+  if (url === page.url) return page
+  await recordSkipped(ctx, page, `It leads to ${url}.`, page.http_status)
+  await addPages(ctx, source, page.depth, [{ url, refusal: null }])
+  const own = await findPage(ctx, source.id, url)
+  if (own?.status !== 'queued') return null
+  updatePage(ctx, own, { depth: Math.min(own.depth, page.depth) })
+  return own
+}
+
+/** A text that is new or has changed becomes the text of the page's item. */
+export async function recordText(
+  ctx: WriteCtx,
+  source: StoredSource,
+  page: StoredPage,
+  document: Document,
+  answer: Answer,
+): Promise<void> {
+  const text_hash = hashOf(document)
+  const item = page.knowledge_id === null ? null : await findAndLockItem(ctx, page.knowledge_id)
+  const facts = { ...endOf(ctx, 'unchanged', answer), title: titleOf(document, page.url) }
+  if (item && page.text_hash === text_hash) return updatePage(ctx, page, facts)
+  const same = await findSameText(ctx, page, text_hash)
+  if (same) return recordSkipped(ctx, page, `It has the same text as ${same.url}.`, answer.status)
+  try {
+    const stored = await storeText(ctx, source, page, item, document)
+    updatePage(ctx, page, { ...facts, status: 'indexed', text_hash, knowledge_id: stored.id })
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'quota_exceeded') throw error
+    await recordFailure(ctx, page, { cause: 'quota_exceeded', detail: error.message }, answer.status)
+  }
+}
+
+async function storeText(
+  ctx: WriteCtx,
+  source: StoredSource,
+  { url }: StoredPage,
+  before: StoredItem | null,
+  document: Document,
+): Promise<StoredItem> {
+  const fresh = { title: titleOf(document, url), locale: localeOf(document), content: contentOf(document), url }
+  if (!before) return addItem(ctx, { kind: 'site', source_id: source.id, status: 'ready', ...fresh })
+  return updateItem(ctx, before, {
+    ...fresh,
+    status: 'ready',
+    text_version: before.text_version + 1,
+    updated_at: ctx.now,
+  })
+}
+
+/** The item of a page and all that is found of it; the row of the page stays. */
+export async function removeText(ctx: WriteCtx, { knowledge_id }: StoredPage): Promise<void> {
+  const item = knowledge_id === null ? null : await findAndLockItem(ctx, knowledge_id)
+  if (item) await removeItem(ctx, item)
+}
+
+const NO_TEXT = { knowledge_id: null, text_hash: null, etag: null, last_modified: null }
+
+/** Every page that was asked for gets its status and the time. Marks of a text that is kept stay with it. */
+function endOf(ctx: WriteCtx, status: PageStatus, answer: Answer) {
+  return {
+    status,
+    cause: null,
+    detail: null,
+    http_status: answer.status,
+    was_asked: true,
+    fetched_at: ctx.now,
+    ...(answer.etag !== undefined && { etag: answer.etag }),
+    ...(answer.lastModified !== undefined && { last_modified: answer.lastModified }),
+  }
+}
+
+/** Only the text decides whether a page has changed, not its markup. */
+function hashOf({ title, sections }: Document): string {
+  const hash = createHash('sha256').update(JSON.stringify(title))
+  for (const { heading, text } of sections) hash.update(JSON.stringify([heading, text]))
+  return hash.digest('base64url')
+}
+
+function titleOf({ title, sections }: Document, url: string): string {
+  const best = [title, sections[0]?.heading, new URL(url).pathname].find((each) => each?.trim()) ?? url
+  return [...best.trim()].slice(0, MAX_TITLE_CHARACTERS).join('')
+}
+
+const localeOf = ({ language }: Document): string | null => (language === null ? null : canonicalLocale(language))
+
+const contentOf = ({ sections }: Document) =>
+  sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')

@@ -1,0 +1,222 @@
+// Visits the pages of a run, two at a time: fetches each, reads it, and writes down its text and its links.
+import type { WriteCtx } from '../../platform/context.ts'
+import type { JobCtx } from '../../platform/jobs.ts'
+import { type Cause, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
+import { readPage } from '../reading/reader.ts'
+import { readRetryAfter } from './cause.ts'
+import { type FetchedPage, fetchPage } from './fetch-page.ts'
+import type { HostRobots } from './host-robots.ts'
+import {
+  findOwnRow,
+  recordFailure,
+  recordRefusal,
+  recordSkipped,
+  recordText,
+  recordUnchanged,
+  recordWait,
+} from './index-page.ts'
+import { holdRun, tellProgress } from './run.ts'
+import { refusalOf, type Scope, scopeOf, toFoundPage } from './scope.ts'
+import { addPages, findBegunPage, findNextPage, findPage, type StoredPage, updatePage } from './stored-page.ts'
+import { type StoredSource, updateSource } from './stored-source.ts'
+
+/** How many pages of a run are fetched at the same time. */
+const MAX_PAGES_AT_ONCE = 2
+const MAX_DEPTH = 5
+/** How often a page may be begun. A page that kills its process each time is left alone. */
+const MAX_TRIES = 3
+/** After this many calls in a row that did not reach the server, the run gives up. */
+const MAX_UNREACHED_IN_A_ROW = 10
+const UNREACHED: readonly Cause[] = ['dns_error', 'connection_failed', 'tls_error', 'timeout', 'blocked_address']
+
+/** One try of the job. Everything that must outlive it is in the rows of the source and of its pages. */
+export interface Try {
+  ctx: JobCtx
+  run: StoredSource
+  robots: HostRobots
+  /** Fires when the process stops, or when this try has lost the run. */
+  signal: AbortSignal
+  /** How many pages may still be asked for. */
+  left: number
+  unreachedInARow: number
+  /** The site cannot be reached. */
+  hasGivenUp: boolean
+  /** The server asked us to wait: another job goes on later. */
+  isWaiting: boolean
+}
+
+/** Fetches the address of the source. Where its redirects lead, there is the site. */
+export async function fetchStart(attempt: Try): Promise<void> {
+  const { ctx, run } = attempt
+  const page = (await findPage(ctx, run.id, run.url)) as StoredPage
+  await visitPage(attempt, null, page)
+  if (attempt.unreachedInARow > 0) attempt.hasGivenUp = true
+}
+
+export async function fetchPages(attempt: Try, scope: Scope): Promise<void> {
+  const underWay = new Map<string, Promise<unknown>>()
+  try {
+    for (;;) {
+      attempt.signal.throwIfAborted()
+      const hasRoom = underWay.size < MAX_PAGES_AT_ONCE && !attempt.isWaiting && !attempt.hasGivenUp
+      const next = hasRoom ? await pickPage(attempt, [...underWay.keys()]) : null
+      if (next) {
+        // A visit that failed stays in the map, so that the race below ends with its error.
+        const visit = visitPage(attempt, scope, next).then(() => underWay.delete(next.url))
+        visit.catch(() => {})
+        underWay.set(next.url, visit)
+      } else if (underWay.size === 0) return
+      else await Promise.race(underWay.values())
+    }
+  } finally {
+    await Promise.allSettled(underWay.values())
+  }
+}
+
+async function pickPage(attempt: Try, underWay: readonly string[]): Promise<StoredPage | null> {
+  const { ctx, run } = attempt
+  const begun = await findBegunPage(ctx, run.id, underWay)
+  if (begun || attempt.left <= 0) return begun
+  return findNextPage(ctx, run.id, underWay)
+}
+
+/** `scope` is null for the start of the run. */
+async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): Promise<void> {
+  // Counted before anything is awaited, so that two visits never use the same place.
+  if (!page.was_asked) attempt.left -= 1
+  const refusal = await findRefusal(attempt, page)
+  if (refusal) {
+    if (!page.was_asked) attempt.left += 1
+    noteReach(attempt, refusal)
+    return change(attempt, async (tx, source) => {
+      recordRefusal(tx, page, refusal)
+      if (!scope) enterSite(attempt, tx, source, null)
+    })
+  }
+  const hasText = await beginPage(attempt, page)
+  const wish = { url: page.url, site: scope?.site ?? null, known: hasText ? page : null }
+  const fetched = await fetchPage(attempt.ctx, attempt, wish)
+  if (fetched.kind === 'page') return readFetched(attempt, scope, page, fetched)
+  if (fetched.kind === 'unchanged') {
+    noteReach(attempt, null)
+    return change(attempt, async (tx, source) => {
+      recordUnchanged(tx, page, fetched.status)
+      if (!scope) enterSite(attempt, tx, source, fetched.url)
+    })
+  }
+  noteReach(attempt, fetched.url === page.url || !scope ? fetched.failure : null)
+  return change(attempt, async (tx, source) => {
+    const waitMs = readRetryAfter(fetched.status, fetched.retryAfter, tx.now)
+    if (waitMs !== null && recordWait(tx, source, page, waitMs)) {
+      attempt.isWaiting = true
+      return
+    }
+    await recordFailure(tx, page, fetched.failure, fetched.status)
+    if (!scope) enterSite(attempt, tx, source, null)
+  })
+}
+
+/** Why a page is not fetched, as far as that is known without a call to it. */
+async function findRefusal({ robots }: Try, page: StoredPage): Promise<Failure | null> {
+  if (page.tries >= MAX_TRIES) return { cause: 'parse_error', detail: 'The page could not be read in three tries.' }
+  const rules = await robots.of(new URL(page.url))
+  return isFailure(rules) ? rules : refusalOf(page.url, rules)
+}
+
+/** Counts the try. Returns whether the text of an earlier run is still there. */
+function beginPage({ ctx, run }: Try, page: StoredPage): Promise<boolean> {
+  return ctx.write(async (tx) => {
+    await holdRun(tx, run)
+    updatePage(tx, page, { was_asked: true, tries: page.tries + 1 })
+    if (page.knowledge_id === null) return false
+    const item = await tx.db
+      .selectFrom('knowledge_items')
+      .select('id')
+      .where('workspace_id', '=', tx.workspaceId)
+      .where('id', '=', page.knowledge_id)
+      .executeTakeFirst()
+    return item !== undefined
+  })
+}
+
+function noteReach(attempt: Try, failure: Failure | null): void {
+  const isUnreached = failure !== null && UNREACHED.includes(failure.cause)
+  attempt.unreachedInARow = isUnreached ? attempt.unreachedInARow + 1 : 0
+  if (attempt.unreachedInARow >= MAX_UNREACHED_IN_A_ROW) attempt.hasGivenUp = true
+}
+
+/** Writes something about the run, as long as this try has it, and tells its progress. */
+function change(attempt: Try, write: (tx: WriteCtx, source: StoredSource) => Promise<void>): Promise<void> {
+  return attempt.ctx.write(async (tx) => {
+    const source = await holdRun(tx, attempt.run)
+    await write(tx, source)
+    await tellProgress(tx, source)
+  })
+}
+
+/** The start was fetched, so the run knows its site. `url` is null when it was not found anywhere. */
+function enterSite(attempt: Try, tx: WriteCtx, source: StoredSource, url: string | null): void {
+  const origin = url === null ? source.origin : new URL(url).origin
+  attempt.run = updateSource(tx, source, { phase: 'sitemaps', origin })
+}
+
+async function readFetched(
+  attempt: Try,
+  known: Scope | null,
+  page: StoredPage,
+  fetched: FetchedPage & { kind: 'page' },
+): Promise<void> {
+  const { url, bytes, contentType, status } = fetched
+  noteReach(attempt, null)
+  const document = await readPage({ bytes, contentType, url })
+  const scope = known ?? scopeOf(attempt.run, new URL(url).origin)
+  const rules = await attempt.robots.of(new URL(scope.site.origin))
+  await change(attempt, async (tx, source) => {
+    if (!known) enterSite(attempt, tx, source, url)
+    if (isFailure(document)) return recordFailure(tx, page, document, status)
+    await recordDocument(tx, source, scope, page, document, fetched)
+    const follows = !document.nofollow && !fetched.nofollow && page.depth < MAX_DEPTH
+    if (!follows || isFailure(rules)) return
+    const links = linksOf(document, scope, url).map((link) => toFoundPage(link, rules))
+    await addPages(tx, source, page.depth + 1, links)
+  })
+}
+
+async function recordDocument(
+  tx: WriteCtx,
+  source: StoredSource,
+  scope: Scope,
+  page: StoredPage,
+  document: PageDocument,
+  { url, status, etag, lastModified, noindex }: FetchedPage & { kind: 'page' },
+): Promise<void> {
+  const ownUrl = scope.readOwn(url) ?? page.url
+  const own = await findOwnRow(tx, source, page, ownUrl)
+  if (!own) return
+  if (document.noindex || noindex) return recordSkipped(tx, own, 'The page asks not to be found (noindex).', status)
+  if (!scope.wants(ownUrl)) return recordSkipped(tx, own, 'The source does not include this path.', status)
+  const canonical = document.canonical === null ? null : scope.readOwn(document.canonical)
+  if (canonical !== null && isVariant(ownUrl, canonical)) {
+    await recordSkipped(tx, own, `Its own address is ${canonical}.`, status)
+    await addPages(tx, source, own.depth, [{ url: canonical, refusal: null }])
+    return
+  }
+  if (document.sections.length === 0) return recordFailure(tx, own, EMPTY, status)
+  await recordText(tx, source, own, document, { status, etag, lastModified })
+}
+
+const EMPTY: Failure = { cause: 'empty_content', detail: 'There is no text on the page.' }
+
+/**
+ * A page may name the address by which it wants to be known. It is believed only if that differs in its parameters:
+ * many sites name the home page on all pages by mistake.
+ */
+function isVariant(url: string, canonical: string): boolean {
+  const [one, other] = [new URL(url), new URL(canonical)]
+  return one.pathname === other.pathname && one.search !== other.search && other.search.length < one.search.length
+}
+
+function linksOf({ links }: PageDocument, scope: Scope, url: string): string[] {
+  const found = links.map((link) => scope.read(link, url)).filter((link) => link !== null)
+  return [...new Set(found)]
+}

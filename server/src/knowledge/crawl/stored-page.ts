@@ -1,0 +1,191 @@
+// The rows of pages: what a run has found, which page is next, and what became of each.
+import { type Selectable, sql, type Updateable } from 'kysely'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
+import type { KnowledgePages } from '../../platform/tables.gen.ts'
+import type { Failure } from '../reading/document.ts'
+import { getStoredSource, type StoredSource, updateSource } from './stored-source.ts'
+
+export const PAGE_STATUSES = ['queued', 'indexed', 'unchanged', 'skipped', 'failed'] as const
+export type PageStatus = (typeof PAGE_STATUSES)[number]
+
+export type StoredPage = Omit<Selectable<KnowledgePages>, 'workspace_id'>
+
+/** How many addresses a run notes for each page that it may fetch; the others are not remembered. */
+const MAX_FOUND_PER_PAGE = 10
+/** Rows in one statement. */
+const ROWS_AT_ONCE = 500
+
+const COLUMNS = [
+  'source_id',
+  'url',
+  'position',
+  'depth',
+  'status',
+  'cause',
+  'detail',
+  'http_status',
+  'was_asked',
+  'tries',
+  'has_waited',
+  'etag',
+  'last_modified',
+  'text_hash',
+  'title',
+  'knowledge_id',
+  'fetched_at',
+] as const
+
+export function pages({ db, workspaceId }: ReadCtx, sourceId: string) {
+  return db
+    .selectFrom('knowledge_pages')
+    .select(COLUMNS)
+    .where('workspace_id', '=', workspaceId)
+    .where('source_id', '=', sourceId)
+}
+
+export async function findPage(ctx: ReadCtx, sourceId: string, url: string): Promise<StoredPage | null> {
+  return (await pages(ctx, sourceId).where('url', '=', url).executeTakeFirst()) ?? null
+}
+
+/** The next page that the run has not begun: pages near the start come first. */
+export async function findNextPage(ctx: ReadCtx, sourceId: string, underWay: readonly string[]) {
+  const next = await queued(ctx, sourceId, underWay)
+    .where('was_asked', '=', false)
+    .orderBy('depth')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirst()
+  return next ?? null
+}
+
+/** A page that was begun and has no end: its process was killed, or its server asked us to wait. */
+export async function findBegunPage(ctx: ReadCtx, sourceId: string, underWay: readonly string[]) {
+  const begun = await queued(ctx, sourceId, underWay).where('was_asked', '=', true).limit(1).executeTakeFirst()
+  return begun ?? null
+}
+
+/** Without the pages that are under way. */
+function queued(ctx: ReadCtx, sourceId: string, underWay: readonly string[]) {
+  return pages(ctx, sourceId).where('status', '=', 'queued').where(sql<boolean>`url <> all(${underWay}::text[])`)
+}
+
+/** How many pages of the run were asked for. */
+export async function countAsked({ db, workspaceId }: ReadCtx, sourceId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('knowledge_pages')
+    .select(({ fn }) => fn.countAll<string>().as('count'))
+    .where('workspace_id', '=', workspaceId)
+    .where('source_id', '=', sourceId)
+    .where('was_asked', '=', true)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export interface FoundPage {
+  url: string
+  /** Why it is not fetched. */
+  refusal: Failure | null
+}
+
+export const maxFound = ({ max_pages }: Pick<StoredSource, 'max_pages'>) => max_pages * MAX_FOUND_PER_PAGE
+
+/** Adds pages that the run does not know yet, as far as it has room for them. The source is locked. */
+export async function addPages(
+  ctx: WriteCtx,
+  source: StoredSource,
+  depth: number,
+  found: readonly FoundPage[],
+): Promise<void> {
+  if (found.length === 0) return
+  // The source may have been read before other pages were added in the same transaction.
+  let { found_count, last_position } = await getStoredSource(ctx, source.id)
+  for (let from = 0; from < found.length && found_count < maxFound(source); from += ROWS_AT_ONCE) {
+    const fresh = found.slice(from, from + Math.min(ROWS_AT_ONCE, maxFound(source) - found_count))
+    const first = last_position + 1
+    const rows = fresh.map(({ url, refusal }, index) => ({
+      workspace_id: ctx.workspaceId,
+      source_id: source.id,
+      url,
+      position: first + index,
+      depth,
+      status: refusal ? 'skipped' : 'queued',
+      cause: refusal?.cause ?? null,
+      detail: refusal?.detail ?? null,
+    }))
+    const added = await ctx.db
+      .insertInto('knowledge_pages')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'source_id', 'url']).doNothing())
+      .returning('position')
+      .execute()
+    last_position += rows.length
+    found_count += added.length
+  }
+  updateSource(ctx, source, { found_count, last_position })
+}
+
+export function updatePage(
+  ctx: WriteCtx,
+  { source_id, url }: Pick<StoredPage, 'source_id' | 'url'>,
+  change: Updateable<KnowledgePages>,
+): void {
+  ctx.send(
+    ctx.db
+      .updateTable('knowledge_pages')
+      .set(change)
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('source_id', '=', source_id)
+      .where('url', '=', url),
+  )
+}
+
+/** Another page of the source with the same text. */
+export async function findSameText(ctx: ReadCtx, { source_id, url }: StoredPage, text_hash: string) {
+  const row = await pages(ctx, source_id)
+    .where('text_hash', '=', text_hash)
+    .where('url', '<>', url)
+    .where('knowledge_id', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Pages that were not fetched because the run is over. */
+export async function endQueued(ctx: WriteCtx, sourceId: string, reason: Failure | null): Promise<void> {
+  await ctx.db
+    .updateTable('knowledge_pages')
+    .set({ status: 'skipped', cause: reason?.cause ?? null, detail: reason?.detail ?? null })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'queued')
+    .execute()
+}
+
+/**
+ * Prepares the pages of the last run for the next one: they are fetched again, because a page that has not changed does
+ * not say where its links lead. Pages that did not exist are fetched only if something still leads to them.
+ */
+export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ found_count: number }> {
+  await ctx.db
+    .deleteFrom('knowledge_pages')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('source_id', '=', sourceId)
+    .where('cause', '=', 'not_found')
+    .execute()
+  const queued = await ctx.db
+    .updateTable('knowledge_pages')
+    .set({ status: 'queued', cause: null, detail: null, was_asked: false, tries: 0, has_waited: false })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('source_id', '=', sourceId)
+    .executeTakeFirst()
+  return { found_count: Number(queued.numUpdatedRows) }
+}
+
+export async function deletePages(ctx: WriteCtx, sourceId: string, urls: readonly string[]): Promise<void> {
+  await ctx.db
+    .deleteFrom('knowledge_pages')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('source_id', '=', sourceId)
+    .where(sql<boolean>`url = any(${urls}::text[])`)
+    .execute()
+}
