@@ -1,7 +1,7 @@
 // Makes items findable: a job reads the text of an item, divides it into passages, and writes them to the index.
-import { detectLanguage } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
+import { languageOfText } from './item-language.ts'
 import { type Failure, isFailure, type Section } from './reading/document.ts'
 import { analyse, readFile } from './reading/reader.ts'
 import type { Passage } from './search/analysis.ts'
@@ -80,16 +80,7 @@ async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, n
   const words = text.pairs
     ? text.pairs.flatMap(({ question, answer }) => [question, answer])
     : text.sections.flatMap(({ heading, text: body }) => [heading, body])
-  return languageOfTag(detectLanguage([...words, title].join('\n')) ?? namedLanguage ?? (await workspaceLocale(ctx)))
-}
-
-async function workspaceLocale({ db, workspaceId }: ReadCtx): Promise<string> {
-  const { locale } = await db
-    .selectFrom('workspaces')
-    .select('locale')
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return locale
+  return languageOfText(ctx, [...words, title].join('\n'), namedLanguage)
 }
 
 async function storePassages(ctx: WriteCtx, read: StoredItem, { language, passages, found }: Indexed): Promise<void> {

@@ -85,6 +85,19 @@ export async function findAndLockItem(ctx: WriteCtx, id: string): Promise<Stored
   return row ? toStoredItem(row) : null
 }
 
+/** Locks several items, always in the same order; returns those that are there. */
+export async function findAndLockItems(ctx: WriteCtx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const statement = ctx.db
+    .selectFrom('knowledge_items')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '=', sql<string>`any(${ids}::text[])`)
+    .orderBy('id')
+    .forUpdate()
+  return (await ctx.ask(statement)).map(({ id }) => id)
+}
+
 export async function lockItem(ctx: WriteCtx, id: string): Promise<StoredItem> {
   const item = await findAndLockItem(ctx, id)
   if (!item) throw new Problem('not_found')
@@ -163,6 +176,13 @@ export async function removeItems(ctx: WriteCtx, ids: readonly string[]): Promis
     .where('id', '=', sql<string>`any(${ids}::text[])`)
     .execute()
   for (const id of ids) emit(ctx, knowledgeChanged, { knowledge: { id, status: 'deleted' } })
+}
+
+/** All pages of a site. */
+export async function removeItemsOfSource(ctx: WriteCtx, sourceId: string): Promise<void> {
+  const rows = await listedItems(ctx).where('source_id', '=', sourceId).execute()
+  const ids = rows.map(({ id }) => id)
+  await removeItems(ctx, await findAndLockItems(ctx, ids))
 }
 
 export const removeItem = (ctx: WriteCtx, { id }: Pick<StoredItem, 'id'>) => removeItems(ctx, [id])

@@ -301,6 +301,43 @@ describe('a server that asks to wait', () => {
   })
 })
 
+test('pages are found by a search of their workspace: the present text, as long as the page is on and the source is there', async () => {
+  const prices = (price: number) => html('Prices', `A haircut with washing costs ${price} dollars.`)
+  const site = await aSite({ '/': html('Home', 'Welcome to our salon.', ['/prices']), '/prices': prices(50) })
+  const { owner, everything } = await world.aWorkspace()
+  const find = async (client = everything) => {
+    const { data } = (await client.post('/knowledge/search', { query: 'How much is a haircut?' })).body
+    return data.filter(({ title }: { title: string }) => title === 'Prices')
+  }
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  const [hit] = await find()
+  expect(hit).toMatchObject({ source_id: source.id, url: `${site.origin}/prices`, title: 'Prices' })
+  expect(hit.snippet).toContain('50')
+  expect(await find((await world.aWorkspace()).everything)).toEqual([])
+
+  site.pages['/prices'] = prices(60)
+  await crawlAgain(world, owner, source)
+  expect((await find())[0].snippet).toContain('60')
+
+  const item = await everything.patch(`/knowledge/${hit.knowledge_id}`, { enabled: false })
+  expect(item).toMatchObject({ status: 200, body: { chunk_count: 1, status: 'ready', locale: 'en' } })
+  expect(await find()).toEqual([])
+  site.pages['/prices'] = prices(70)
+  await crawlAgain(world, owner, source)
+  expect(await find()).toEqual([])
+  await everything.patch(`/knowledge/${hit.knowledge_id}`, { enabled: true })
+  expect((await find())[0].snippet).toContain('70')
+
+  await owner.delete(`/knowledge/sources/${source.id}`)
+  expect(await find()).toEqual([])
+  const { rows } = await world.pool.query(
+    `select (select count(*) from knowledge_passages where workspace_id = $1)::int as passages,
+      (select coalesce(sum(passages), 0) from knowledge_words where workspace_id = $1)::int as words`,
+    [(await owner.get('/me')).body.workspace.id],
+  )
+  expect(rows).toEqual([{ passages: 0, words: 0 }])
+})
+
 test('a site that cannot be reached any more keeps its texts, and is not asked for each page', async () => {
   const site = await aSite({ '*': dynamic(({ path }) => html(path, `Page ${path}.`, ['/a', '/b', '/c'])) })
   const { owner } = await world.aWorkspace()

@@ -5,7 +5,10 @@ import { canonicalLocale } from '../../lib/locale.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Cause, Document, Failure } from '../reading/document.ts'
-import { addItem, findAndLockItem, removeItem, type StoredItem, updateItem } from '../stored-item.ts'
+import type { Passage } from '../search/analysis.ts'
+import { writePassages } from '../search/index-passages.ts'
+import { languageOfTag, type TextLanguage } from '../search/words.ts'
+import { addItem, findAndLockItem, findAndLockItems, removeItems, type StoredItem, updateItem } from '../stored-item.ts'
 import { SKIPPING_CAUSES } from './cause.ts'
 import { addPages, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
@@ -31,7 +34,7 @@ export async function recordFailure(
   status: number | null,
 ): Promise<void> {
   const isGone = GONE.includes(cause)
-  if (isGone) await removeText(ctx, page)
+  if (isGone) await removeTexts(ctx, [page])
   updatePage(ctx, page, {
     ...endOf(ctx, SKIPPING_CAUSES.includes(cause) ? 'skipped' : 'failed', { status }),
     cause,
@@ -68,7 +71,7 @@ export async function recordSkipped(
   detail: string,
   status: number | null,
 ): Promise<void> {
-  await removeText(ctx, page)
+  await removeTexts(ctx, [page])
   updatePage(ctx, page, { ...endOf(ctx, 'skipped', { status }), detail, ...NO_TEXT })
 }
 
@@ -83,6 +86,12 @@ export async function findOwnRow(
   url: string,
 ): Promise<StoredPage | null> {
   if (url === page.url) return page
+  // Both items are locked before the first of them is removed: see `removeItems`.
+  const known = await findPage(ctx, source.id, url)
+  await findAndLockItems(
+    ctx,
+    [page, known].flatMap((each) => each?.knowledge_id ?? []),
+  )
   await recordSkipped(ctx, page, `It leads to ${url}.`, page.http_status)
   await addPages(ctx, source, page.depth, [{ url, refusal: null }])
   const own = await findPage(ctx, source.id, url)
@@ -91,23 +100,32 @@ export async function findOwnRow(
   return own
 }
 
+/** A text as it is to be stored. */
+export interface PageText {
+  document: Document
+  hash: string
+  /** null: it is known already, as far as the run could see. */
+  index: { language: TextLanguage; passages: readonly Passage[] } | null
+}
+
 /** A text that is new or has changed becomes the text of the page's item. */
 export async function recordText(
   ctx: WriteCtx,
   source: StoredSource,
   page: StoredPage,
-  document: Document,
+  { document, hash, index }: PageText,
   answer: Answer,
 ): Promise<void> {
-  const text_hash = hashOf(document)
   const item = page.knowledge_id === null ? null : await findAndLockItem(ctx, page.knowledge_id)
   const facts = { ...endOf(ctx, 'unchanged', answer), title: titleOf(document, page.url) }
-  if (item && page.text_hash === text_hash) return updatePage(ctx, page, facts)
-  const same = await findSameText(ctx, page, text_hash)
+  if (item && page.text_hash === hash) return updatePage(ctx, page, facts)
+  const same = await findSameText(ctx, page, hash)
   if (same) return recordSkipped(ctx, page, `It has the same text as ${same.url}.`, answer.status)
+  // The item was deleted a moment ago. The page stays in the queue, and its next try reads it as a new one.
+  if (!index) return
   try {
-    const stored = await storeText(ctx, source, page, item, document)
-    updatePage(ctx, page, { ...facts, status: 'indexed', text_hash, knowledge_id: stored.id })
+    const stored = await storeText(ctx, source, page, item, document, index)
+    updatePage(ctx, page, { ...facts, status: 'indexed', text_hash: hash, knowledge_id: stored.id })
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'quota_exceeded') throw error
     await recordFailure(ctx, page, { cause: 'quota_exceeded', detail: error.message }, answer.status)
@@ -120,21 +138,27 @@ async function storeText(
   { url }: StoredPage,
   before: StoredItem | null,
   document: Document,
+  { language, passages }: NonNullable<PageText['index']>,
 ): Promise<StoredItem> {
-  const fresh = { title: titleOf(document, url), locale: localeOf(document), content: contentOf(document), url }
-  if (!before) return addItem(ctx, { kind: 'site', source_id: source.id, status: 'ready', ...fresh })
-  return updateItem(ctx, before, {
-    ...fresh,
-    status: 'ready',
-    text_version: before.text_version + 1,
-    updated_at: ctx.now,
-  })
+  const fresh = {
+    title: titleOf(document, url),
+    locale: localeOf(document, language),
+    content: contentOf(document),
+    url,
+    status: 'ready' as const,
+    chunk_count: passages.length,
+  }
+  const item = before
+    ? updateItem(ctx, before, { ...fresh, text_version: before.text_version + 1, updated_at: ctx.now })
+    : await addItem(ctx, { kind: 'site', source_id: source.id, ...fresh })
+  await writePassages(ctx, { ...item, language }, passages)
+  return item
 }
 
-/** The item of a page and all that is found of it; the row of the page stays. */
-export async function removeText(ctx: WriteCtx, { knowledge_id }: StoredPage): Promise<void> {
-  const item = knowledge_id === null ? null : await findAndLockItem(ctx, knowledge_id)
-  if (item) await removeItem(ctx, item)
+/** The items of pages and all that is found of them; the rows of the pages stay. */
+export async function removeTexts(ctx: WriteCtx, pages: readonly StoredPage[]): Promise<void> {
+  const ids = pages.flatMap(({ knowledge_id }) => knowledge_id ?? [])
+  await removeItems(ctx, await findAndLockItems(ctx, ids))
 }
 
 const NO_TEXT = { knowledge_id: null, text_hash: null, etag: null, last_modified: null }
@@ -154,18 +178,23 @@ function endOf(ctx: WriteCtx, status: PageStatus, answer: Answer) {
 }
 
 /** Only the text decides whether a page has changed, not its markup. */
-function hashOf({ title, sections }: Document): string {
+export function hashOf({ title, sections }: Document): string {
   const hash = createHash('sha256').update(JSON.stringify(title))
   for (const { heading, text } of sections) hash.update(JSON.stringify([heading, text]))
   return hash.digest('base64url')
 }
 
-function titleOf({ title, sections }: Document, url: string): string {
+export function titleOf({ title, sections }: Document, url: string): string {
   const best = [title, sections[0]?.heading, new URL(url).pathname].find((each) => each?.trim()) ?? url
   return [...best.trim()].slice(0, MAX_TITLE_CHARACTERS).join('')
 }
 
-const localeOf = ({ language }: Document): string | null => (language === null ? null : canonicalLocale(language))
+/** The language that the page names, unless its words are of another one. */
+function localeOf({ language }: Document, found: TextLanguage): string | null {
+  const named = language === null ? null : canonicalLocale(language)
+  if (named !== null && languageOfTag(named) === found) return named
+  return found === 'other' ? named : found
+}
 
-const contentOf = ({ sections }: Document) =>
+export const contentOf = ({ sections }: Document) =>
   sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')

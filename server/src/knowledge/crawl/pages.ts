@@ -1,19 +1,24 @@
 // Visits the pages of a run, two at a time: fetches each, reads it, and writes down its text and its links.
 import type { WriteCtx } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
+import { languageOfText } from '../item-language.ts'
 import { type Cause, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
-import { readPage } from '../reading/reader.ts'
+import { analyse, readPage } from '../reading/reader.ts'
 import { readRetryAfter } from './cause.ts'
 import { type FetchedPage, fetchPage } from './fetch-page.ts'
 import type { HostRobots } from './host-robots.ts'
 import {
+  contentOf,
   findOwnRow,
+  hashOf,
+  type PageText,
   recordFailure,
   recordRefusal,
   recordSkipped,
   recordText,
   recordUnchanged,
   recordWait,
+  titleOf,
 } from './index-page.ts'
 import { holdRun, tellProgress } from './run.ts'
 import { refusalOf, type Scope, scopeOf, toFoundPage } from './scope.ts'
@@ -96,7 +101,8 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
   const hasText = await beginPage(attempt, page)
   const wish = { url: page.url, site: scope?.site ?? null, known: hasText ? page : null }
   const fetched = await fetchPage(attempt.ctx, attempt, wish)
-  if (fetched.kind === 'page') return readFetched(attempt, scope, page, fetched)
+  if (fetched.kind === 'page')
+    return readFetched(attempt, scope, hasText ? page : { ...page, text_hash: null }, fetched)
   if (fetched.kind === 'unchanged') {
     noteReach(attempt, null)
     return change(attempt, async (tx, source) => {
@@ -169,17 +175,30 @@ async function readFetched(
   const { url, bytes, contentType, status } = fetched
   noteReach(attempt, null)
   const document = await readPage({ bytes, contentType, url })
+  const text = isFailure(document) ? document : await analysePage(attempt, page, document)
   const scope = known ?? scopeOf(attempt.run, new URL(url).origin)
   const rules = await attempt.robots.of(new URL(scope.site.origin))
   await change(attempt, async (tx, source) => {
     if (!known) enterSite(attempt, tx, source, url)
-    if (isFailure(document)) return recordFailure(tx, page, document, status)
-    await recordDocument(tx, source, scope, page, document, fetched)
+    if (isFailure(document) || isFailure(text)) {
+      return recordFailure(tx, page, isFailure(document) ? document : (text as Failure), status)
+    }
+    await recordDocument(tx, source, scope, page, document, text, fetched)
     const follows = !document.nofollow && !fetched.nofollow && page.depth < MAX_DEPTH
     if (!follows || isFailure(rules)) return
     const links = linksOf(document, scope, url).map((link) => toFoundPage(link, rules))
     await addPages(tx, source, page.depth + 1, links)
   })
+}
+
+/** Divides the text into passages, unless the page has the text that it had. */
+async function analysePage({ ctx }: Try, page: StoredPage, document: PageDocument): Promise<PageText | Failure> {
+  const hash = hashOf(document)
+  if (page.text_hash === hash || document.noindex) return { document, hash, index: null }
+  const language = await languageOfText(ctx, contentOf(document), document.language)
+  const { sections } = document
+  const passages = await analyse({ title: titleOf(document, page.url), text: { sections }, language })
+  return isFailure(passages) ? passages : { document, hash, index: { language, passages } }
 }
 
 async function recordDocument(
@@ -188,6 +207,7 @@ async function recordDocument(
   scope: Scope,
   page: StoredPage,
   document: PageDocument,
+  text: PageText,
   { url, status, etag, lastModified, noindex }: FetchedPage & { kind: 'page' },
 ): Promise<void> {
   const ownUrl = scope.readOwn(url) ?? page.url
@@ -202,7 +222,7 @@ async function recordDocument(
     return
   }
   if (document.sections.length === 0) return recordFailure(tx, own, EMPTY, status)
-  await recordText(tx, source, own, document, { status, etag, lastModified })
+  await recordText(tx, source, own, text, { status, etag, lastModified })
 }
 
 const EMPTY: Failure = { cause: 'empty_content', detail: 'There is no text on the page.' }

@@ -1,6 +1,6 @@
 // Removes pages of an earlier run that no longer belong to the source, with their texts.
 import type { OpenCtx } from '../../platform/context.ts'
-import { removeText } from './index-page.ts'
+import { removeTexts } from './index-page.ts'
 import { holdRun } from './run.ts'
 import { isOutside, type Scope } from './scope.ts'
 import { deletePages, pages } from './stored-page.ts'
@@ -22,7 +22,7 @@ export async function dropOutsiders(ctx: OpenCtx, run: StoredSource, scope: Scop
     if (outside.length === 0) continue
     await ctx.write(async (tx) => {
       const source = await holdRun(tx, run)
-      for (const page of outside) await removeText(tx, page)
+      await removeTexts(tx, outside)
       await deletePages(
         tx,
         run.id,

@@ -9,7 +9,7 @@ import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireVersion } from '../../platform/version.ts'
-import { findAndLockItem, removeItem } from '../stored-item.ts'
+import { removeItemsOfSource } from '../stored-item.ts'
 import { readAddress } from './address.ts'
 import { sourceChanged } from './events.ts'
 import { loadReport, loadReports, type Report } from './report.ts'
@@ -182,20 +182,6 @@ function toSource(source: StoredSource, { pages, errors }: Report): SourceShape 
     version: source.version,
     created_at: source.created_at,
     updated_at: source.updated_at,
-  }
-}
-
-async function removeItemsOfSource(ctx: WriteCtx, sourceId: string): Promise<void> {
-  const items = await ctx.db
-    .selectFrom('knowledge_items')
-    .select('id')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('source_id', '=', sourceId)
-    .orderBy('id')
-    .execute()
-  for (const { id } of items) {
-    const item = await findAndLockItem(ctx, id)
-    if (item) await removeItem(ctx, item)
   }
 }
 

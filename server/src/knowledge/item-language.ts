@@ -1,0 +1,21 @@
+// Finds the language of an item, which decides how its words are stemmed.
+import { detectLanguage } from '../lib/language.ts'
+import type { ReadCtx } from '../platform/context.ts'
+import { languageOfTag, type TextLanguage } from './search/words.ts'
+
+/** The beginning of a text shows its language. */
+const MAX_CHARACTERS = 20_000
+
+/** As the words say, else as the document itself says, else that of the workspace. */
+export async function languageOfText(ctx: ReadCtx, text: string, namedLanguage: string | null): Promise<TextLanguage> {
+  return languageOfTag(detectLanguage(text.slice(0, MAX_CHARACTERS)) ?? namedLanguage ?? (await workspaceLocale(ctx)))
+}
+
+async function workspaceLocale({ db, workspaceId }: ReadCtx): Promise<string> {
+  const { locale } = await db
+    .selectFrom('workspaces')
+    .select('locale')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return locale
+}
