@@ -6,6 +6,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import {
   findUnread,
+  type MadeVector,
   publishVectors,
   setFailed,
   setReady,
@@ -24,6 +25,8 @@ const MAX_RETRY_MS = 60 * MINUTE_MS
 /** After so many calls searches see the new vectors, though more are to come: each time they read all of them again. */
 const CALLS_PER_VERSION = 50
 const MAX_WORKSPACES_AT_ONCE = 1_000
+/** How many texts a provider may refuse before it is clear that it refuses all. */
+const MAX_REFUSALS = 3
 
 export const embedJobs: Job[] = [
   {
@@ -64,7 +67,7 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
 
 async function planRetry(ctx: WriteCtx, { failure, retryAfterMs }: Problem, failures: number): Promise<void> {
   // A provider that is away or busy will answer some day; anything else needs somebody who looks at the settings.
-  if (failure !== 'down' && failure !== 'rate_limited') await setFailed(ctx)
+  if (failure !== 'down' && failure !== 'rate_limited') await setFailed(ctx, null)
   const backoff = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
   planEmbedding(ctx, { failures: failures + 1, due_at: plus(ctx.now, retryAfterMs ?? backoff) })
 }
@@ -88,18 +91,50 @@ async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stop
     const passages = await findUnread(ctx, { model, after, most: MAX_TEXTS_PER_CALL })
     const last = passages.at(-1)
     if (!last) return 'done'
-    const answer = await embed(ctx, passages.map(textOf), PATIENT)
-    noteAnswer(ctx, answer)
-    if (answer.failure !== null) return answer
-    const vectors = answer.vectors.map((vector) => toBytes(encodeVector(vector)))
+    const made = await embedLot(ctx, passages)
+    if (!Array.isArray(made)) return made
     const isLastCall = passages.length < MAX_TEXTS_PER_CALL
     await ctx.write(async (tx) => {
-      await storeVectors(tx, model, passages, vectors)
+      await storeVectors(tx, model, made)
+      await setFailed(tx, refusedItems(passages, made))
       if (isLastCall || call % CALLS_PER_VERSION === 0) publishVectors(tx)
     })
     if (isLastCall) return 'done'
     after = last
   }
+}
+
+/**
+ * The vectors of a lot. When the provider refuses it, each passage is sent alone: one text that the model does not take
+ * must not keep all others from being read. Those that it refuses alone, too, are left out.
+ */
+async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem> {
+  const answer = await embed(ctx, passages.map(textOf), PATIENT)
+  if (answer.failure === null) {
+    noteAnswer(ctx, answer)
+    return passages.map((passage, index) => ({
+      ...passage,
+      vector: toBytes(encodeVector(answer.vectors[index] as Float32Array)),
+    }))
+  }
+  if (answer.failure !== 'refused') noteAnswer(ctx, answer)
+  if (answer.failure !== 'refused' || passages.length === 1) return answer
+  const made: MadeVector[] = []
+  for (const [index, passage] of passages.entries()) {
+    // It refuses everything: the model itself is wrong.
+    if (index >= MAX_REFUSALS && made.length === 0) return answer
+    if (ctx.stopping.aborted) return made
+    const alone = await embedLot(ctx, [passage])
+    if (Array.isArray(alone)) made.push(...alone)
+    else if (alone.failure !== 'refused') return alone
+  }
+  return made.length === 0 ? answer : made
+}
+
+function refusedItems(passages: readonly UnreadPassage[], made: readonly MadeVector[]): string[] {
+  const places = new Set(made.map(({ item_id, position }) => `${item_id} ${position}`))
+  const refused = passages.filter(({ item_id, position }) => !places.has(`${item_id} ${position}`))
+  return [...new Set(refused.map(({ item_id }) => item_id))]
 }
 
 /** The title and the heading say what a passage is about, which its own words may not. */

@@ -14,6 +14,11 @@ export interface UnreadPassage {
   body: string
 }
 
+/** A passage with the vector that the model has made of it. */
+export interface MadeVector extends UnreadPassage {
+  vector: Buffer
+}
+
 /** The next passages, after that one, without a vector of this model, of items that wait for one. */
 export async function findUnread(
   { db, workspaceId }: ReadCtx,
@@ -58,21 +63,17 @@ export async function useModel(ctx: WriteCtx, model: string | null): Promise<voi
 }
 
 /** Keeps vectors for those passages whose text is still the same. */
-export async function storeVectors(
-  ctx: WriteCtx,
-  model: string,
-  passages: readonly UnreadPassage[],
-  vectors: readonly Buffer[],
-): Promise<void> {
-  const ids = [...new Set(passages.map(({ item_id }) => item_id))]
+export async function storeVectors(ctx: WriteCtx, model: string, made: readonly MadeVector[]): Promise<void> {
+  const ids = [...new Set(made.map(({ item_id }) => item_id))]
+  // Without the lock, the passages could be replaced between the check of their text and the commit.
   await lockItems(ctx, ids)
   await sql`
     insert into knowledge_vectors (workspace_id, item_id, position, text_version, model, vector)
     select p.workspace_id, p.item_id, p.position, p.text_version, ${model}, given.vector
     from knowledge_passages p
     join unnest(
-      ${passages.map(({ item_id }) => item_id)}::text[], ${passages.map(({ position }) => position)}::int[],
-      ${passages.map(({ text_version }) => text_version)}::int[], ${vectors}::bytea[]
+      ${made.map(({ item_id }) => item_id)}::text[], ${made.map(({ position }) => position)}::int[],
+      ${made.map(({ text_version }) => text_version)}::int[], ${made.map(({ vector }) => vector)}::bytea[]
     ) as given (item_id, position, text_version, vector)
       on p.item_id = given.item_id and p.position = given.position and p.text_version = given.text_version
     where p.workspace_id = ${ctx.workspaceId}
@@ -90,6 +91,7 @@ const forgetOldTexts = (ctx: WriteCtx, ids: readonly string[]) =>
 
 /** Items that were read and miss no vector are ready; `ids` null: all items. */
 export async function setReady(ctx: WriteCtx, model: string, ids: readonly string[] | null): Promise<void> {
+  await lockItems(ctx, ids)
   const { rows } = await sql<{ id: string; status: ItemStatus }>`
     update knowledge_items as i set meaning = 'ready'
     where i.workspace_id = ${ctx.workspaceId} and i.meaning in ('waiting', 'failed')
@@ -102,11 +104,14 @@ export async function setReady(ctx: WriteCtx, model: string, ids: readonly strin
   for (const { id, status } of rows) emit(ctx, knowledgeChanged, { knowledge: { id, status } })
 }
 
-/** The model refuses to read what waits. */
-export async function setFailed(ctx: WriteCtx): Promise<void> {
+/** The model refuses to read these items; `ids` null: all that wait. */
+export async function setFailed(ctx: WriteCtx, ids: readonly string[] | null): Promise<void> {
+  if (ids?.length === 0) return
+  await lockItems(ctx, ids)
   const { rows } = await sql<{ id: string; status: ItemStatus }>`
     update knowledge_items set meaning = 'failed'
     where workspace_id = ${ctx.workspaceId} and meaning = 'waiting'
+      ${ids === null ? sql`` : sql`and id = any(${ids}::text[])`}
     returning id, status`.execute(ctx.db)
   for (const { id, status } of rows.slice(0, MAX_EVENTS)) emit(ctx, knowledgeChanged, { knowledge: { id, status } })
 }

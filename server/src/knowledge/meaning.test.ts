@@ -179,6 +179,27 @@ test('when the provider fails halfway, what it has answered is kept', async () =
   expect(provider.calls.slice(-3).map(({ input }) => input.length)).toEqual([64, 6, 6])
 })
 
+test('a text that the model refuses does not keep the others from being read', async () => {
+  const { provider, world, client } = await aShopThatKnows(PAY)
+  provider.reply(({ input }) => (input.some((text) => text.includes('telescope')) ? { status: 400 } : null))
+  const [stars, bread] = [made(await client.post('/knowledge', STARS)), made(await client.post('/knowledge', BREAD))]
+  await world.runJobs()
+  expect(await meaningOf(client, stars.id)).toBe('failed')
+  expect(await meaningOf(client, bread.id)).toBe('ready')
+  expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: bread.id, match: 'meaning' })
+})
+
+test('a model that refuses every text is asked a few times only', async () => {
+  const { provider, world, client } = await aShopThatKnows(PAY)
+  const before = provider.calls.length
+  provider.reply(() => ({ status: 404 }))
+  const items = Array.from({ length: 30 }, (_, n) => ({ question: `Is loaf ${n} fresh?`, answer: `Number ${n} is.` }))
+  const { id } = made(await client.post('/knowledge', { kind: 'faq', title: 'Loaves', locale: 'en', items }))
+  await world.runJobs()
+  expect(await meaningOf(client, id)).toBe('failed')
+  expect(provider.calls.length - before).toBe(4)
+})
+
 test('a key that is refused makes the items fail, and a right key makes up for it within an hour', async () => {
   const { provider, world, client } = await aShopThatKnows(PAY)
   provider.reply(() => ({ status: 401 }))
