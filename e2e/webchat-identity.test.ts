@@ -1,5 +1,6 @@
 // Who the visitor is: a website may say so with a signed token, and then the history follows the person.
 import { SignJWT } from 'jose'
+import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aChat, openChat, panelOf, said, textField, write } from './chat.ts'
 
@@ -108,6 +109,20 @@ test('a person who signs out leaves nothing behind, in any tab, and the next vis
   await page.evaluate(() => window.HoldfastChat.identify(null))
   const again = await panelOf(page)
   await said(again, 'I am nobody').waitFor()
+})
+
+test('a person who never wrote is forgotten as well, by a page on which nobody has opened the chat', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page('plain', { identity: await (await signer(visit))('user-1') }))
+  const stored = (panel: Frame) => panel.evaluate(() => Object.keys(localStorage).length)
+  const before = await openChat(page)
+  await expect.poll(() => stored(before)).toBe(2)
+  await page.evaluate(() => window.HoldfastChat.close())
+  await page.goto(website.page())
+  await page.evaluate(() => window.HoldfastChat.identify(null))
+  const panel = await panelOf(page)
+  await expect.poll(() => stored(panel)).toBe(0)
 })
 
 test('what waited to be sent when a person signed out is not sent as somebody else', async () => {
