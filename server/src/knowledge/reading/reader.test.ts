@@ -7,7 +7,7 @@ import { openReader, READER_LIMITS, type Reader, type ReaderLimits } from './rea
 
 function aReader(limits: Partial<ReaderLimits> = {}): Reader {
   const reader = openReader({ ...READER_LIMITS, ...limits })
-  onTestFinished(() => reader.close())
+  onTestFinished(async () => void (await reader.close()))
   return reader
 }
 
@@ -60,6 +60,17 @@ test('the server answers at once while a file is read', async () => {
   expect(await reading).toBe('TIMEOUT')
   clearInterval(timer)
   expect(turns).toBeGreaterThan(100)
+})
+
+test('a slow file delays neither pages nor texts', async () => {
+  const reader = aReader({ timeoutMs: 6_000 })
+  const ended: string[] = []
+  const slow = outcome(reader, 'a.pdf', anEndlessPdf()).then((cause) => ended.push(cause))
+  const page = { bytes: Buffer.from('<p>Oi'), contentType: 'text/html', url: 'https://studio.test/' }
+  expect(await reader.readPage(page)).toMatchObject({ sections: [{ text: 'Oi' }] })
+  expect(ended).toEqual([])
+  await slow
+  expect(ended).toEqual(['TIMEOUT'])
 })
 
 test('the program starts with the first document, and ends when there is nothing to read', async () => {

@@ -1,4 +1,4 @@
-// Reads files and pages in a process of their own, one at a time, so that none of them can hurt the server.
+// Reads files and pages in processes of their own, one after the other, so that none of them can hurt the server.
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
@@ -22,10 +22,26 @@ const TOO_LARGE: Failure = { cause: 'too_large', detail: 'Reading needed too muc
 
 export type Reader = ReturnType<typeof openReader>
 
+/** Files have a process of their own, because a slow one must delay neither pages nor texts, which are all quick. */
 export function openReader(limits: ReaderLimits = READER_LIMITS) {
+  const [files, texts] = [openLine(limits), openLine(limits)]
+  return {
+    readFile: (file: UnreadFile) => files.perform<FileDocument>({ do: 'read-file', file }),
+    readPage: (page: UnreadPage) => texts.perform<PageDocument>({ do: 'read-page', page }),
+    /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
+    analyse: (item: UnreadItem) => texts.perform<Passage[]>({ do: 'analyse', item }),
+    close: () => Promise.all([files.close(), texts.close()]),
+  }
+}
+
+const reader = openReader()
+export const { readFile, readPage, analyse } = reader
+
+/** One process, which starts with its first task, and the tasks that wait for it. */
+function openLine(limits: ReaderLimits) {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
-  let line: Promise<unknown> = Promise.resolve()
+  let last: Promise<unknown> = Promise.resolve()
 
   async function start(): Promise<ChildProcess> {
     const child = await startProgram(limits)
@@ -36,7 +52,7 @@ export function openReader(limits: ReaderLimits = READER_LIMITS) {
     return child
   }
 
-  async function perform<T>(task: Task): Promise<T | Failure> {
+  async function performNow<T>(task: Task): Promise<T | Failure> {
     clearTimeout(idle)
     const child = running ?? (await start())
     hold(child)
@@ -54,24 +70,16 @@ export function openReader(limits: ReaderLimits = READER_LIMITS) {
     running = null
   }
 
-  /** One document at a time: each has the processor for itself while its time is counted. */
-  function inLine<T>(task: Task): Promise<T | Failure> {
-    const turn = line.then(() => perform<T>(task))
-    line = turn.catch(() => {})
-    return turn
-  }
-
   return {
-    readFile: (file: UnreadFile) => inLine<FileDocument>({ do: 'read-file', file }),
-    readPage: (page: UnreadPage) => inLine<PageDocument>({ do: 'read-page', page }),
-    /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
-    analyse: (item: UnreadItem) => inLine<Passage[]>({ do: 'analyse', item }),
-    close: () => line.then(close),
+    /** One task at a time: each has the processor for itself while its time is counted. */
+    perform<T>(task: Task): Promise<T | Failure> {
+      const turn = last.then(() => performNow<T>(task))
+      last = turn.catch(() => {})
+      return turn
+    },
+    close: () => last.then(close),
   }
 }
-
-const reader = openReader()
-export const { readFile, readPage, analyse } = reader
 
 /** The answer, or a failure when the process had to be killed or has killed itself. */
 function answerOf(child: ChildProcess, task: Task, timeoutMs: number): Promise<Answer> {
