@@ -11,6 +11,7 @@ import { hostile } from './hostile.mjs'
 import { inbound } from './inbound.mjs'
 import { inbox } from './inbox.mjs'
 import { isolation } from './isolation.mjs'
+import { crawl } from './knowledge/crawl.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
 import { rush } from './rush.mjs'
@@ -40,6 +41,7 @@ export const benchmarks = {
   inbound,
   hostile,
   backlog,
+  crawl,
   sizes,
   dashboard,
   webchat,
