@@ -22,10 +22,11 @@ beforeEach(async () => {
   workspace = await world.aWorkspace()
   client = workspace.everything
 })
-afterEach(async () => {
+const expectHealth = async () => {
   const { findings } = await examine(world.url, world.now())
   expect(findings.filter(({ count }) => count > 0)).toEqual([])
-})
+}
+afterEach(expectHealth)
 
 const TEXT = { kind: 'text', title: 'Preços', content: 'O corte custa R$ 80.\n\n# Barba\n\nA barba custa R$ 40.' }
 const PAIRS = [
@@ -94,6 +95,7 @@ describe('an item', () => {
     await world.runJobs()
     await client.patch(`/knowledge/${id}`, { enabled: false })
     expect(await search('parking')).toEqual({ data: [], answerable: false })
+    await expectHealth()
     await client.patch(`/knowledge/${id}`, { enabled: true })
     expect(await found('parking')).toHaveLength(1)
     await client.patch(`/knowledge/${id}`, { enabled: false, title: 'Other' })
@@ -209,6 +211,9 @@ describe('while an item is read', () => {
     const { id } = await add(TEXT)
     await before(id, () => client.patch(`/knowledge/${id}`, { content: 'A sobrancelha custa R$ 25.' }))
     await world.runJobs()
+    // The job that read the old text wrote nothing.
+    const told = await eventsOfType(world, workspace.id, 'knowledge.changed')
+    expect(told.map(({ data }) => data.knowledge.status)).toEqual(['queued', 'queued', 'ready'])
     expect(await passages()).toEqual([{ item_id: id, text_version: 2 }])
     expect(await found('sobrancelha')).toHaveLength(1)
     expect(await found('barba')).toEqual([])
