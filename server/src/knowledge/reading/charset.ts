@@ -57,14 +57,13 @@ export function charsetsOfPage(bytes: Buffer, contentType: string | null): strin
 
 const MAX_CONTROLS_SHARE = 0.01
 
-/** Text holds no NUL and next to no controls. Other bytes are a program, a picture or an archive. */
+/** Text holds next to no controls. Other bytes are a program, a picture or an archive. */
 export function isText(bytes: Buffer): boolean {
   const charset = byMark(bytes)
   if (charset?.startsWith('utf-16')) return decode(bytes, charset) !== null
   let controls = 0
   for (let at = 0; at < bytes.length; at += 1) {
     const byte = bytes[at] as number
-    if (byte === 0) return false
     if (byte < 0x20 && (byte < 0x09 || byte > 0x0d)) controls += 1
   }
   return controls <= bytes.length * MAX_CONTROLS_SHARE

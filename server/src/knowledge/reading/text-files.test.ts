@@ -99,6 +99,10 @@ test.each([
   expect(await textOf(name, Buffer.from(content, 'latin1'))).toBe('UNSUPPORTED_TYPE')
 })
 
+test('a control that has got into a text is dropped', async () => {
+  expect(await textOf('a.txt', `${'Corte: R$ 50. '.repeat(20)}\0Fim\x07`)).toMatch(/50\. Fim$/)
+})
+
 test('a name without an ending is read as its sender says', async () => {
   const read = (claimedType: string) => readFile({ bytes: Buffer.from('# Oi\ntexto'), name: 'LEIAME', claimedType })
   expect(await read('text/markdown; charset=utf-8')).toMatchObject({ title: 'Oi', media_type: 'text/markdown' })
