@@ -12,6 +12,7 @@ import { inbound } from './inbound.mjs'
 import { inbox } from './inbox.mjs'
 import { isolation } from './isolation.mjs'
 import { crawl } from './knowledge/crawl.mjs'
+import { reading } from './knowledge/reading.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
 import { rush } from './rush.mjs'
@@ -42,6 +43,7 @@ export const benchmarks = {
   hostile,
   backlog,
   crawl,
+  reading,
   sizes,
   dashboard,
   webchat,
