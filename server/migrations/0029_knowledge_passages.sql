@@ -16,15 +16,17 @@ create table knowledge_passages (
   constraint knowledge_passages_item foreign key (workspace_id, item_id)
     references knowledge_items (workspace_id, id) on delete cascade
 );
+-- A search reads `words` of all passages that it finds, so they stay beside the row, not compressed; the text moves out.
+alter table knowledge_passages alter column words set storage main;
 select distribute('knowledge_passages');
 -- The key of the table. It is not its primary key, because its condition, which is always true, keeps PostgreSQL from
 -- using it for a search: with a primary key, while the table has no statistics yet, a search reads all passages of the
 -- workspace.
 create unique index knowledge_passages_place on knowledge_passages (workspace_id, item_id, position)
   where item_id is not null;
--- Without fastupdate: a search would read all rows that were not sorted into the index yet.
+-- New rows wait in a list before they are sorted into the index, and each search reads that list: so it is short.
 create index knowledge_passages_words on knowledge_passages using gin (workspace_id, language, words)
-  with (fastupdate = off) where searchable;
+  with (gin_pending_list_limit = 512) where searchable;
 
 -- How many searchable passages a workspace has in a language. Whoever changes the words of a language holds this row,
 -- so that counts are exact. `version` is another after each change: a process knows by it that its copy is old.

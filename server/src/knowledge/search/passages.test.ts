@@ -81,10 +81,10 @@ test.each([
   ['ends of sentences', '. '],
   ['empty lines', '\n \n'],
   ['emoji', '😀'],
-])('2 MiB of one line of %s are cut in less than ten seconds', (_, unit) => {
+])('2 MiB of one line of %s are cut in less than ten seconds of CPU', (_, unit) => {
   const text = unit.repeat((2 * 1024 * 1024) / unit.length)
-  const began = performance.now()
+  const began = process.cpuUsage()
   const bodies = bodiesOf(text)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
   expect(withoutSpaces(bodies.join('')).length).toBe(withoutSpaces(text).length)
 })

@@ -14,12 +14,15 @@ export interface Alternative {
   weight: number
   /** Whether it was found only by correcting a typo. */
   isCorrected: boolean
+  isSynonym: boolean
 }
 
 export interface Unit {
   /** What was asked, for the tests and for people who look for a mistake. */
   name: string
   concept: Concept | null
+  /** Whether the trade or the workspace has other words for it. */
+  isNamed: boolean
   /** A unit that asks for a kind of answer says little about the subject. */
   isKind: boolean
   /** Best first. Empty if the workspace has no word for it. */
@@ -33,7 +36,7 @@ export interface Question extends Languages {
   own: Thesaurus
 }
 
-export const WEIGHTS = { word: 1, beginning: 0.9, synonym: 0.75, ofKind: 0.9, sign: 0.6 }
+export const WEIGHTS = { word: 1, beginning: 0.9, relative: 0.55, synonym: 0.75, ofKind: 0.9, sign: 0.6 }
 /** A message with more things to ask for is no question; the first ones count. */
 const MAX_UNITS = 12
 const MIN_BEGINNING_CHARACTERS = 5
@@ -134,33 +137,29 @@ function inLanguage(found: Recognised | null, answered: Languages['answered']): 
 function phraseUnit(words: readonly AskedWord[], { groups }: Recognised, question: Question): Unit {
   const similarity = Math.min(...words.map((word) => word.similarity))
   const said = words.filter(({ isStop, folded }) => !isStop && !isWithoutSubject(folded, question.answered))
-  const itself =
-    said.length > 0
-      ? [
-          alternative(
-            said.map(({ stems }) => stems),
-            WEIGHTS.word,
-            similarity,
-          ),
-        ]
-      : []
+  // One word of several is less than what was asked for.
+  const weight = said.length > 1 ? WEIGHTS.word : WEIGHTS.relative
+  const stems = said.map((word) => word.stems)
+  const itself = stems.length > 0 ? [alternative(stems, weight, similarity)] : []
   return unit(words.map(({ folded }) => folded).join(' '), groups, [...itself, ...synonymsOf(groups, similarity)])
 }
 
 function wordUnit(word: AskedWord, groups: readonly Group[], question: Question): Unit {
-  const { answered, vocabulary } = question
+  const { answered } = question
   const { stems, similarity, others } = word
   const corrected = others.map((other) => alternative([stemsOf(other.word, answered)], WEIGHTS.word, other.similarity))
-  const stem = stems.at(-1) as string
-  const longer =
-    stem.length >= MIN_BEGINNING_CHARACTERS && !hasDigit(stem)
-      ? wordsBeginningWith(vocabulary, stem, MAX_BEGINNINGS).map((each) => stemsOf(each, answered))
-      : []
-  const beginnings = longer
-    .filter((each) => !each.some((other) => stems.includes(other)))
-    .map((each) => alternative([each], WEIGHTS.beginning, similarity))
+  const relatives = [
+    ...beginningsOf(word.folded, WEIGHTS.beginning, question),
+    ...beginningsOf(stems.at(-1) as string, WEIGHTS.relative, question),
+  ].map(([other, weight]) => alternative([stemsOf(other, answered)], weight, similarity))
   const itself = alternative([stems], WEIGHTS.word, similarity)
-  return unit(word.folded, groups, [itself, ...corrected, ...beginnings, ...synonymsOf(groups, similarity)])
+  return unit(word.folded, groups, [itself, ...corrected, ...relatives, ...synonymsOf(groups, similarity)])
+}
+
+/** Words of the workspace that begin as the word does: a shortened word, or another one of its family. */
+function beginningsOf(text: string, weight: number, { vocabulary }: Question): [string, number][] {
+  if (text.length < MIN_BEGINNING_CHARACTERS || hasDigit(text)) return []
+  return wordsBeginningWith(vocabulary, text, MAX_BEGINNINGS).map((word) => [word, weight])
 }
 
 function kindUnit(kind: AnswerKind, name: string, { answered }: Question): Unit {
@@ -168,23 +167,32 @@ function kindUnit(kind: AnswerKind, name: string, { answered }: Question): Unit 
     answered === 'other' ? [] : CONCEPTS_OF_KIND[kind].flatMap((concept) => groupOf(concept, answered) ?? [])
   const said = groups.flatMap(({ sayings }) => sayings.map((saying) => alternative(saying, WEIGHTS.ofKind, 1)))
   const alternatives = [...said, alternative([[signOf(kind)]], WEIGHTS.sign, 1)]
-  return { name, concept: groups[0]?.concept ?? null, isKind: true, alternatives }
+  return { name, concept: groups[0]?.concept ?? null, isNamed: true, isKind: true, alternatives }
 }
 
 const alternative = (saying: Alternative['saying'], weight: number, similarity: number): Alternative => ({
   saying,
   weight: weight * similarity,
   isCorrected: similarity < 1,
+  isSynonym: false,
 })
 
 const synonymsOf = (groups: readonly Group[], similarity: number) =>
-  groups.flatMap(({ sayings }) => sayings.map((saying) => alternative(saying, WEIGHTS.synonym, similarity)))
+  groups.flatMap(({ concept, sayings }) =>
+    sayings.map((saying) => ({ ...alternative(saying, WEIGHTS.synonym, similarity), isSynonym: concept !== null })),
+  )
 
 function unit(name: string, groups: readonly Group[], alternatives: readonly Alternative[]): Unit {
   const concept = groups.find((group) => group.concept)?.concept ?? null
   const kind = concept && KIND_OF_CONCEPT[concept]
   const sign = kind ? [alternative([[signOf(kind)]], WEIGHTS.sign, 1)] : []
-  return { name, concept, isKind: kind !== undefined && kind !== null, alternatives: [...alternatives, ...sign] }
+  return {
+    name,
+    concept,
+    isNamed: groups.length > 0,
+    isKind: kind !== undefined && kind !== null,
+    alternatives: [...alternatives, ...sign],
+  }
 }
 
 /** Somebody who says one thing in two ways asks for it once. */

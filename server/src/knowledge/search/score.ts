@@ -3,12 +3,20 @@ import type { Alternative, Unit } from './question.ts'
 
 /** How much the place of a word counts for the order. */
 const PLACES = { head: 1, title: 0.9, body: 0.8 }
-/** How much the place of a word counts for the score. */
-const COVERS = { head: 1, title: 1, body: 1 }
+/** A synonym in the body of a passage covers less of a question: the passage may be about something else. */
+const SYNONYM_IN_BODY = 0.79
+/** Words of the question that are further apart in the body, in words, say less together. */
+const MAX_DISTANCE = 20
+const FAR_APART = 0.5
+/** What a question about one word is covered by this word in the body, unless the trade has a name for it. */
+const ALONE = 0.59
 /** A unit that asks for a kind of answer has at most this weight in the score. */
 const MAX_RARITY_OF_KIND = 1.4
 /** How far apart the words of a saying may be, in addition to their number. */
-const WORDS_BETWEEN = 4
+const WORDS_BETWEEN = 2
+
+/** What the trade has a name for is more likely the subject of a question than another word. */
+const LEAD_OF_NAMED = 0.03
 
 export interface Match {
   /** For the order. */
@@ -38,15 +46,19 @@ interface Occurrence {
   position: number
 }
 
-/** `words` is a tsvector as text. */
-export function matchPassage(words: string, units: readonly Unit[], rarities: readonly number[]): Match {
+/** `words` is a tsvector as text; `says` has a 0 for each unit that the passage does not say. */
+export function matchPassage(
+  { words, says }: { words: string; says?: readonly number[] },
+  units: readonly Unit[],
+  rarities: readonly number[],
+): Match {
   const stems: string[] = []
   let [order, covered, isCorrected] = [0, 0, false]
-  units.forEach((unit, index) => {
-    const best = bestOf(words, unit)
+  const said = units.map((unit, index) => (says?.[index] === 0 ? null : bestOf(words, unit)))
+  said.forEach((best, index) => {
     if (!best) return
-    order += best.order
-    covered += best.covers * (rarities[index] as number)
+    order += best.order + (units[index]?.isNamed ? LEAD_OF_NAMED : 0)
+    covered += best.covers * nearness(best, said) * aloneness(best, units) * (rarities[index] as number)
     isCorrected ||= best.alternative.isCorrected
     stems.push(...best.alternative.saying.flat())
   })
@@ -54,10 +66,28 @@ export function matchPassage(words: string, units: readonly Unit[], rarities: re
   return { order: order / units.length, score: all > 0 ? covered / all : 0, isCorrected, stems }
 }
 
+const aloneness = (best: Best, units: readonly Unit[]) =>
+  units.length === 1 && !units[0]?.isNamed && best.place === 'body' ? ALONE : 1
+
+/** Less than 1 for a word in the body that stands far from all other words of the question. */
+function nearness(best: Best, said: readonly (Best | null)[]): number {
+  const others = said.filter((other) => other !== null && other !== best)
+  if (best.place !== 'body' || others.length === 0) return 1
+  const isNear = others.some(
+    (other) =>
+      other?.place !== 'body' ||
+      other.positions.some((one) => best.positions.some((position) => Math.abs(one - position) <= MAX_DISTANCE)),
+  )
+  return isNear ? 1 : FAR_APART
+}
+
 interface Best {
   alternative: Alternative
   order: number
   covers: number
+  place: Place
+  /** Where the first word of the saying is in the body. */
+  positions: readonly number[]
 }
 
 function bestOf(words: string, { alternatives }: Unit): Best | null {
@@ -65,16 +95,23 @@ function bestOf(words: string, { alternatives }: Unit): Best | null {
   for (const alternative of alternatives) {
     // The alternatives are in the order of their weights, so no later one can be better.
     if (best && alternative.weight * PLACES.head <= best.order) break
-    const place = placeOf(words, alternative.saying)
-    if (!place) continue
-    const order = alternative.weight * PLACES[place]
-    if (!best || order > best.order) best = { alternative, order, covers: alternative.weight * COVERS[place] }
+    const found = findSaying(words, alternative.saying)
+    if (!found) continue
+    const order = alternative.weight * PLACES[found.place]
+    const isSynonymInBody = found.place === 'body' && alternative.isSynonym
+    const covers = alternative.weight * (isSynonymInBody ? SYNONYM_IN_BODY : 1)
+    if (!best || order > best.order) best = { alternative, order, covers, ...found }
   }
   return best
 }
 
+interface Said {
+  place: Place
+  positions: readonly number[]
+}
+
 /** The best place at which a passage says something; null if it does not. */
-function placeOf(words: string, saying: Alternative['saying']): Place | null {
+function findSaying(words: string, saying: Alternative['saying']): Said | null {
   const found = saying.map((stems) => stems.flatMap((stem) => occurrencesOf(words, stem)))
   if (found.some((each) => each.length === 0)) return null
   const [first = [], ...others] = found
@@ -85,8 +122,9 @@ function placeOf(words: string, saying: Alternative['saying']): Place | null {
       ),
     ),
   )
-  const places = near.map(({ place }) => place)
-  return places.includes('head') ? 'head' : places.includes('title') ? 'title' : (places[0] ?? null)
+  const place = (['head', 'title', 'body'] as const).find((each) => near.some((one) => one.place === each))
+  if (!place) return null
+  return { place, positions: near.filter((one) => one.place === 'body').map(({ position }) => position) }
 }
 
 const PLACE_OF_WEIGHT: Record<string, Place> = { A: 'head', B: 'title' }

@@ -1,5 +1,6 @@
 // Answers a question from the knowledge of a workspace: the best passage of each item, and whether it is an answer.
 import { sql } from 'kysely'
+import { detectLanguage } from '../../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
 import { findCandidates } from './candidates.ts'
 import { fuse } from './fusion.ts'
@@ -54,7 +55,10 @@ export async function searchKnowledge(ctx: SearchCtx, request: SearchRequest): P
 async function findByWords(ctx: ReadCtx, request: SearchRequest) {
   const [languages, settings] = await Promise.all([languagesOf(ctx), settingsOf(ctx)])
   const wanted = request.locale === undefined ? null : languageOfTag(request.locale)
-  const found = await Promise.all(languages.map((language) => searchIn(ctx, request, { language, wanted, settings })))
+  const asked = detectLanguage(request.query) ?? wanted
+  const found = await Promise.all(
+    languages.map((language) => searchIn(ctx, request, { language, wanted, asked, settings })),
+  )
   return { byWords: bestOfItems(found.flat()), min_score: settings.min_score }
 }
 
@@ -77,7 +81,10 @@ async function settingsOf({ db, workspaceId }: ReadCtx): Promise<Settings> {
 
 interface Place {
   language: LanguageCount
+  /** The language that the caller prefers. */
   wanted: TextLanguage | null
+  /** The language of the question, if it is known. */
+  asked: TextLanguage | null
   settings: Settings
 }
 
@@ -92,7 +99,7 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Pro
   const vocabulary = await vocabularyOf(ctx, place.language)
   const question: Question = {
     text: request.query,
-    asked: place.wanted ?? answered,
+    asked: place.asked ?? answered,
     answered,
     vocabulary,
     own: makeThesaurus(
@@ -104,11 +111,17 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Pro
   }
   const units = unitsOf(question)
   if (units.every(({ alternatives }) => alternatives.length === 0)) return []
-  const { found, counts } = await findCandidates(ctx, { language: answered, units, kinds: request.kinds ?? null })
+  const { found, counts } = await findCandidates(ctx, {
+    language: answered,
+    units,
+    kinds: request.kinds ?? null,
+    passages,
+  })
   const rarities = raritiesOf(units, counts, passages)
   const lead = place.wanted === answered ? LEAD_OF_LOCALE : 0
-  return found.map(({ item_id, position, words }) => {
-    const match = matchPassage(words, units, rarities)
+  return found.map((candidate) => {
+    const { item_id, position } = candidate
+    const match = matchPassage(candidate, units, rarities)
     return { ...match, item_id, position, order: match.order > 0 ? match.order + lead : 0 }
   })
 }

@@ -34,7 +34,7 @@ const MAX_QUESTION_WORDS = 60
 /** A word of our own lists must be this much more similar than a word of the workspace. */
 const LEAD_OF_LISTS = 0.06
 /** A word that nobody in the workspace uses is a word of our own lists only if it is very similar. */
-const MIN_SIMILARITY_OF_LISTS = 0.8
+const MIN_SIMILARITY_OF_LISTS = 0.82
 
 export function readWords(
   question: string,

@@ -43,13 +43,17 @@ export const stemmed = (token: Token, language: TextLanguage): StemmedToken => (
 export interface WordGroup {
   concept: Concept | null
   entries: readonly string[]
+  /** Words that only passages use for it; in a question they may mean something else. */
+  onlySaid?: readonly string[]
 }
 
 export function makeThesaurus(groups: readonly WordGroup[], language: TextLanguage): Thesaurus {
   const byStem = new Map<string, Entry[]>()
-  for (const { concept, entries } of groups) {
-    const read = entries.map((entry) => significant(tokensOf(entry).map((token) => stemmed(token, language))))
-    const group: Group = { concept, sayings: read.map(sayingOf).filter((saying) => saying !== null) }
+  for (const { concept, entries, onlySaid = [] } of groups) {
+    const toTokens = (entry: string) => significant(tokensOf(entry).map((token) => stemmed(token, language)))
+    const read = entries.map(toTokens)
+    const sayings = [...read, ...onlySaid.map(toTokens)].map(sayingOf).filter((saying) => saying !== null)
+    const group: Group = { concept, sayings }
     for (const tokens of read) {
       const [first] = tokens
       for (const stem of first?.stems ?? []) {
@@ -133,10 +137,15 @@ const isSame = (one: StemmedToken, other: StemmedToken) =>
 
 const LISTS: Record<KnownLanguage, TradeList> = { pt, es, en }
 
+const ONLY_SAID = '>'
+
 export function tradeGroups(language: KnownLanguage): WordGroup[] {
   return CONCEPTS.flatMap((concept) => {
-    const entries = LISTS[language][concept]
-    return entries === undefined ? [] : [{ concept, entries: entries.split(',').map((entry) => entry.trim()) }]
+    const all = LISTS[language][concept]?.split(',').map((entry) => entry.trim()) ?? []
+    const isOnlySaid = (entry: string) => entry.startsWith(ONLY_SAID)
+    const entries = all.filter((entry) => !isOnlySaid(entry))
+    const onlySaid = all.filter(isOnlySaid).map((entry) => entry.slice(ONLY_SAID.length).trim())
+    return entries.length === 0 ? [] : [{ concept, entries, onlySaid }]
   })
 }
 

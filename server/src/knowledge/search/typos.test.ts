@@ -76,7 +76,7 @@ test('words with a beginning are found in any vocabulary', () => {
   )
 })
 
-test('ten words against a vocabulary of 50,000 take less than ten seconds', () => {
+test('ten words against a vocabulary of 50,000 take less than ten seconds of CPU', () => {
   const letters = 'abcdefghilmnoprstuvz'
   const wordOf = (number: number) =>
     Array.from(
@@ -84,7 +84,7 @@ test('ten words against a vocabulary of 50,000 take less than ten seconds', () =
       (_, place) => letters[(number * (place + 3) + place * 7) % letters.length],
     ).join('')
   const vocabulary = vocabularyOf(...Array.from({ length: 50_000 }, (_, number) => wordOf(number)))
-  const began = performance.now()
+  const began = process.cpuUsage()
   for (let number = 0; number < 10; number += 1) similarWords(`${wordOf(number * 999)}x`, vocabulary)
-  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
 })

@@ -15,7 +15,7 @@ export interface Similar {
 export const MIN_CORRECTED_CHARACTERS = 5
 /** A longer one is no word. */
 const MAX_CORRECTED_CHARACTERS = 30
-const MIN_SIMILARITY = 0.7
+const MIN_SIMILARITY = 0.75
 const MAX_SIMILAR_WORDS = 3
 /** Words that are less similar than the best by this much are left out. */
 const MAX_BEHIND_BEST = 0.05
@@ -38,7 +38,9 @@ export function similarWords(folded: string, vocabulary: Vocabulary): Similar[] 
       if (bitCount(letters ^ theirs) > 2 * most) continue
       const changes = countChanges(sound, other, most)
       if (changes > most) continue
-      const similarity = changes === 0 ? SAME_SOUND : 1 - changes / Math.max(sound.length, other.length)
+      const bySound = changes === 0 ? SAME_SOUND : 1 - changes / Math.max(sound.length, other.length)
+      const byLetters = 1 - countChanges(folded, word, 2 * most) / Math.max(folded.length, word.length)
+      const similarity = (bySound + byLetters) / 2
       if (similarity >= MIN_SIMILARITY) found.push({ word, similarity })
     }
   }

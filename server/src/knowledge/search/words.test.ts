@@ -65,11 +65,11 @@ test('what is indexed of any text is a vector that PostgreSQL reads, of bounded 
   )
 })
 
-test('2 MiB of one line are analysed in less than ten seconds', () => {
+test('2 MiB of one line are analysed in less than ten seconds of CPU', () => {
   for (const unit of ['a', 'palavra ', 'Ação. ']) {
     const text = unit.repeat((2 * 1024 * 1024) / unit.length)
-    const began = performance.now()
+    const began = process.cpuUsage()
     analyse('', { sections: [{ heading: '', text }] }, 'pt')
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(process.cpuUsage(began).user).toBeLessThan(10_000_000)
   }
 })

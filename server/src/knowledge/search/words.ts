@@ -145,7 +145,6 @@ const IRREGULAR_ENGLISH: Readonly<Record<string, string>> = {
   wore: 'wear',
   forgot: 'forget',
   forgotten: 'forget',
-  spoke: 'speak',
   spoken: 'speak',
   drove: 'drive',
   ran: 'run',

@@ -40,13 +40,13 @@ export const en: LanguageWords = {
     question questions query explain help helps helping info information understand get gets getting got go goes
     going come comes coming make makes making made take takes taking took give gives given put able possible
     possibly allow allows allowed accept accepts accepted offer offers offered provide provides provided exist
-    exists use using used see seen find found check checking do happen happens happened work works working handle
+    exists use using see seen find found check checking do happen happens happened work works working handle
     keep also still already yet maybe perhaps really actually exactly quick quickly anyway anyone anybody someone
     somebody something anything everything nothing thing things stuff way kind sort lot lots bit much many less
     least ever never always today tomorrow tonight soon currently right fine regarding concerning best place u ur r
     y n im gonna wanna gotta us else instead without within around upon per via since though although however
     think feel mean means try trying supposed usually normally typically somehow whatever
-    day days yesterday bring brings sell sells selling require requires required one two three four five six seven eight
+    day days yesterday bring brings    require requires required one two three four five six seven eight
     nine ten year years new next`,
   abbreviations: {
     u: 'you',

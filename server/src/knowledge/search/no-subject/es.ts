@@ -60,8 +60,8 @@ export const es: LanguageWords = {
     suelen trabaja trabajan trabajás funciona funcionan funcionar sirve ocurre pasaría sucede hablar habla hablan
     oír eh ah hmm tipo tienen comentar contar cuentan cuenten estaría resulta acaso aparte
     después día días ayer llevar llevo lleva traer traigo trae dejar deja dejan dejo poner pongo ponen colocar atender
-    atiende atienden atendemos piden pide exigen exige vender vende venden uno dos tres cuatro cinco seis siete ocho nueve
-    diez nuevo nueva apenas`,
+    atiende atienden atendemos piden pide exigen exige    uno dos tres cuatro cinco seis siete ocho nueve
+    diez nuevo nueva apenas entrar entra`,
   abbreviations: {
     q: 'que',
     k: 'que',

@@ -66,8 +66,8 @@ export const pt: LanguageWords = {
     oferecer costuma costumam trabalha trabalham vc será viu olha escuta falar fala falam tava ter poxa nossa uai ué
     eh ah ahn hmm
     antes depois dia dias ontem levar levo leva levam trazer trago deixar deixa deixam deixo pôr botar colocar coloca colocam
-    atender atende atendem atendemos pedem pede exigem exige vender vende vendem um dois duas três quatro cinco seis sete
-    oito nove dez novo nova`,
+    atender atende atendem atendemos pedem pede exigem exige    um dois duas três quatro cinco seis sete
+    oito nove dez novo nova entrar entra`,
   abbreviations: {
     vc: 'você',
     vcs: 'vocês',
