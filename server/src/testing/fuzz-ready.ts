@@ -65,6 +65,10 @@ const tasks: Ready = async (workspace, known) => {
   return times(async () => ({ id: made(await shop.book({ service_id })).id, key: 'take' }))
 }
 
+/** Nothing uses them yet, so that they can be deleted. */
+const freeResources: Ready = (workspace) => times(async () => ({ id: (await shopOf(workspace).aResource()).id }))
+const freeSchedules: Ready = (workspace) => times(async () => ({ id: (await shopOf(workspace).aSchedule()).id }))
+
 const overrides: Ready = async (workspace) => {
   const { aSchedule, client } = shopOf(workspace)
   const { id } = await aSchedule()
@@ -113,6 +117,8 @@ export const READY: Record<string, Ready> = {
   cancelWebChatBooking: ofVisitor(bookings),
   rescheduleWebChatBooking: ofVisitor(bookings),
   runAction: tasks,
+  deleteResource: freeResources,
+  deleteSchedule: freeSchedules,
   deleteScheduleOverride: overrides,
   rotateWebhookSecret: deliveries,
   pingWebhookEndpoint: deliveries,
