@@ -7,7 +7,8 @@ import { root } from './prepare.mjs'
 
 const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'webchat', 'scripts']
 /** A test that imports one of these, directly or through other modules, needs a database or starts programs. */
-const SLOW_MODULE = /\/testing\/(world|process|typescript|database|postgres)\.ts$|\/embedded-postgres\.ts$/
+const SLOW_MODULE =
+  /\/testing\/(world|process|typescript|database|postgres|documents\/\w+)\.ts$|\/embedded-postgres\.ts$/
 const IMPORT = /\bfrom '(\.[^']+)'/g
 const STARTS_PROGRAMS_OR_ASKS_FOR_POSTGRES = /\bfrom 'node:child_process'|\binject\('/
 
