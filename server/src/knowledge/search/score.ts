@@ -112,34 +112,57 @@ interface Said {
 
 /** The best place at which a passage says something; null if it does not. */
 function findSaying(words: string, saying: Alternative['saying']): Said | null {
-  const found = saying.map((stems) => stems.flatMap((stem) => occurrencesOf(words, stem)))
-  if (found.some((each) => each.length === 0)) return null
+  const found: Occurrence[][] = []
+  for (const lexemes of lexemesOf(saying)) {
+    const occurrences = occurrencesOf(words, lexemes)
+    if (occurrences.length === 0) return null
+    found.push(occurrences)
+  }
   const [first = [], ...others] = found
-  const near = first.filter(({ position, place }) =>
-    others.every((each) =>
-      each.some(
-        (other) => other.place === place && Math.abs(other.position - position) <= saying.length + WORDS_BETWEEN,
-      ),
-    ),
-  )
-  const place = (['head', 'title', 'body'] as const).find((each) => near.some((one) => one.place === each))
+  const near =
+    others.length === 0 ? first : first.filter((one) => isNearAll(one, others, saying.length + WORDS_BETWEEN))
+  const place = BEST_FIRST.find((each) => near.some((one) => one.place === each))
   if (!place) return null
   return { place, positions: near.filter((one) => one.place === 'body').map(({ position }) => position) }
 }
 
-const PLACE_OF_WEIGHT: Record<string, Place> = { A: 'head', B: 'title' }
+const BEST_FIRST = ['head', 'title', 'body'] as const
 
-function occurrencesOf(words: string, stem: string): Occurrence[] {
-  const lexeme = `'${stem}':`
-  const start = words.indexOf(lexeme)
-  if (start < 0) return []
-  const from = start + lexeme.length
-  const end = words.indexOf(' ', from)
-  return words
-    .slice(from, end < 0 ? undefined : end)
-    .split(',')
-    .map((mark) => ({
-      place: PLACE_OF_WEIGHT[mark.at(-1) as string] ?? 'body',
-      position: Number.parseInt(mark, 10),
-    }))
+const isNearAll = ({ place, position }: Occurrence, others: readonly Occurrence[][], most: number) =>
+  others.every((each) => each.some((other) => other.place === place && Math.abs(other.position - position) <= most))
+
+const remembered = new WeakMap<Alternative['saying'], string[][]>()
+
+/** The stems of a saying as a tsvector writes them. A search looks for each in hundreds of passages. */
+function lexemesOf(saying: Alternative['saying']): string[][] {
+  const known = remembered.get(saying)
+  if (known) return known
+  const made = saying.map((stems) => stems.map((stem) => `'${stem}':`))
+  remembered.set(saying, made)
+  return made
+}
+
+const CODES = { head: 'A'.charCodeAt(0), title: 'B'.charCodeAt(0), comma: 44, space: 32, zero: 48 }
+
+/** All places of some lexemes: after each come its positions, with a letter for head and title, up to a space. */
+function occurrencesOf(words: string, lexemes: readonly string[]): Occurrence[] {
+  const found: Occurrence[] = []
+  for (const lexeme of lexemes) {
+    const start = words.indexOf(lexeme)
+    if (start < 0) continue
+    let [position, place]: [number, Place] = [0, 'body']
+    for (let index = start + lexeme.length; ; index += 1) {
+      const sign = index < words.length ? words.charCodeAt(index) : CODES.space
+      if (sign === CODES.head) place = 'head'
+      else if (sign === CODES.title) place = 'title'
+      else if (sign !== CODES.comma && sign !== CODES.space) position = position * 10 + sign - CODES.zero
+      else {
+        found.push({ place, position })
+        position = 0
+        place = 'body'
+        if (sign === CODES.space) break
+      }
+    }
+  }
+  return found
 }
