@@ -13,6 +13,7 @@ import { inbox } from './inbox.mjs'
 import { isolation } from './isolation.mjs'
 import { crawl } from './knowledge/crawl.mjs'
 import { reading } from './knowledge/reading.mjs'
+import { knowledge } from './knowledge/search.mjs'
 import { me } from './me.mjs'
 import { race } from './race.mjs'
 import { rush } from './rush.mjs'
@@ -37,6 +38,7 @@ export const benchmarks = {
   bookings,
   'work-items': workItems,
   inbox,
+  knowledge,
   deliveries,
   isolation,
   inbound,

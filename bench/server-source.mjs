@@ -15,6 +15,11 @@ const CONTENTS = `
   export { listConversations } from './conversations/list.ts'
   export { listCustomers } from './customers/customer.ts'
   export { searchText } from './customers/search.ts'
+  export { analyse } from './knowledge/search/analysis.ts'
+  export { writePassages } from './knowledge/search/index-passages.ts'
+  export { searchKnowledge } from './knowledge/search/search.ts'
+  export { stemsOf } from './knowledge/search/words.ts'
+  export { addItem } from './knowledge/stored-item.ts'
   export { phoneKey } from './lib/phone.ts'
   export { searchLines } from './lib/search.ts'
   export { foldText } from './lib/text.ts'
@@ -24,7 +29,7 @@ const CONTENTS = `
   export { newId } from './platform/id.ts'
   export { migrate } from './platform/migrate.ts'
   export { Problem } from './platform/problem.ts'
-  export { writing } from './platform/transaction.ts'
+  export { reading, writing } from './platform/transaction.ts'
   export { listWorkItems } from './work/items/list.ts'
 `
 
