@@ -58,12 +58,11 @@ export async function findCandidates(
     ), counted as (
       select array[${sql.join(names.map((name) => sql`sum(${name})::integer`))}] as counts from found
     ), compared as (
-      select item_id, position, text_version, ${sum} as units, in_head, array[${sql.join(names)}] as says
-      from found order by ${sum} desc, in_head desc limit ${MAX_COMPARED}
+      select found.*, ${sum} as units from found order by ${sum} desc, in_head desc limit ${MAX_COMPARED}
     ), placed as (
       select *, row_number() over (partition by item_id order by units desc, in_head desc, position) as place from compared
     ), best as (
-      select item_id, position, text_version, says from placed where place <= ${MAX_CANDIDATES_PER_ITEM}
+      select item_id, position, text_version, array[${sql.join(names)}] as says from placed where place <= ${MAX_CANDIDATES_PER_ITEM}
       order by units desc, in_head desc, item_id, position limit ${MAX_CANDIDATES}
     )
     select item_id, position, says, counts,
