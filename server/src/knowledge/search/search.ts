@@ -40,7 +40,7 @@ export interface SearchAnswer {
   answerable: boolean
 }
 
-/** How much better than others a passage in the wanted language counts. */
+/** How much better than others a passage counts in the language that is wanted, or else in that of the question. */
 const LEAD_OF_LOCALE = 0.05
 const DEFAULT_MIN_SCORE = 0.6
 
@@ -118,7 +118,7 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Pro
     passages,
   })
   const rarities = raritiesOf(units, counts, passages)
-  const lead = place.wanted === answered ? LEAD_OF_LOCALE : 0
+  const lead = (place.wanted ?? place.asked) === answered ? LEAD_OF_LOCALE : 0
   return found.map((candidate) => {
     const { item_id, position } = candidate
     const match = matchPassage(candidate, units, rarities)
