@@ -90,7 +90,9 @@ async function storePassages(ctx: WriteCtx, read: StoredItem, { language, passag
 }
 
 async function storeFailure(ctx: WriteCtx, read: StoredItem, { cause, detail }: Failure): Promise<void> {
-  const change = { ...DONE, status: 'failed' as const, error_cause: cause, error_detail: detail, content: null }
+  const failed = { ...DONE, status: 'failed' as const, error_cause: cause, error_detail: detail }
+  // The text of a file can be taken out of it again; what a person typed is nowhere else.
+  const change = read.kind === 'file' ? { ...failed, content: null } : failed
   const item = await changeUnlessReplaced(ctx, read, change)
   if (item) await removePassages(ctx, [item.id])
 }
