@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsOfType } from '../../testing/ledger.ts'
 import type { Received } from '../../testing/receiver.ts'
 import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
+import { until } from '../../testing/until.ts'
 import { aWorld, type Client, type World } from '../../testing/world.ts'
 
 let world: World
@@ -29,6 +30,15 @@ async function itemsOf({ id }: { id: string }) {
 }
 const textOf = async (source: { id: string }, path: string) =>
   (await itemsOf(source)).find(({ url }) => url.endsWith(path))?.content ?? null
+
+/** How many of the two addresses of the contact page the crawl has dealt with. */
+async function endedAt(origin: string): Promise<number> {
+  const { rows } = await world.pool.query(
+    "select url from knowledge_pages where url in ($1, $2) and status <> 'queued'",
+    [`${origin}/contact`, `${origin}/contact/`],
+  )
+  return rows.length
+}
 
 describe('a site', () => {
   test('is where the redirects of its start lead, with www. or without, and each page is read once', async () => {
@@ -58,6 +68,23 @@ describe('a site', () => {
     expect(new Set(site.requests.map(({ headers }) => headers['user-agent']))).toEqual(
       new Set(['HoldfastBot/1.0 (+https://holdfast.test/bot)']),
     )
+  })
+
+  test.each([1, 2])('has one item for a page that two visits reach at once, if answer %i comes late', async (late) => {
+    let answers = 0
+    const site = await aSite({
+      '/': html('Home', 'Welcome to the shop.', ['/contact', '/contact/']),
+      '/contact': redirect('/contact/'),
+      '/contact/': dynamic(async () => {
+        answers += 1
+        if (answers === late) await until(async () => (await endedAt(site.origin)) > 0)
+        return html('Contact', 'Call us.')
+      }),
+    })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    expect(answers).toBe(2)
+    expect((await itemsOf(source)).map(({ title }) => title)).toEqual(['Contact', 'Home'])
   })
 
   test('names pages in sitemaps: of robots.txt, in an index, packed as a file and as an encoding', async () => {
@@ -287,6 +314,23 @@ describe('a server that asks to wait', () => {
     ])
     expect(site.asked().filter((path) => path === '/never')).toHaveLength(2)
     expect(after).toMatchObject({ status: 'partial', pages: { fetched: 4 } })
+  })
+
+  test('is not asked earlier because somebody starts the crawl again meanwhile', async () => {
+    const { owner } = await world.aWorkspace()
+    const busy = dynamic(async () => {
+      const [source] = (await owner.get('/knowledge/sources')).body.data
+      expect((await owner.post(`/knowledge/sources/${source.id}/crawl`)).status).toBe(200)
+      return { status: 429, headers: { 'retry-after': '30' } }
+    })
+    const site = await aSite({ '/': html('Home', 'Hello.', ['/busy']), '/busy': busy })
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    expect(source).toMatchObject({ status: 'processing', pages: { fetched: 1 } })
+    expect(site.asked().filter((path) => path === '/busy')).toHaveLength(1)
+    site.pages['/busy'] = html('Busy')
+    world.wait(1)
+    await world.runJobs()
+    expect((await owner.get(`/knowledge/sources/${source.id}`)).body).toMatchObject({ status: 'ready', errors: [] })
   })
 
   test('at its start is asked once more, too', async () => {

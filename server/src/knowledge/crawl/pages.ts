@@ -93,8 +93,8 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
   if (refusal) {
     if (!page.was_asked) attempt.left += 1
     noteReach(attempt, refusal)
-    return change(attempt, async (tx, source) => {
-      recordRefusal(tx, page, refusal)
+    return change(attempt, page, async (tx, source, current) => {
+      recordRefusal(tx, current, refusal)
       if (!scope) enterSite(attempt, tx, source, null)
     })
   }
@@ -105,19 +105,19 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
     return readFetched(attempt, scope, hasText ? page : { ...page, text_hash: null }, fetched)
   if (fetched.kind === 'unchanged') {
     noteReach(attempt, null)
-    return change(attempt, async (tx, source) => {
-      recordUnchanged(tx, page, fetched.status)
+    return change(attempt, page, async (tx, source, current) => {
+      recordUnchanged(tx, current, fetched.status)
       if (!scope) enterSite(attempt, tx, source, fetched.url)
     })
   }
   noteReach(attempt, fetched.url === page.url || !scope ? fetched.failure : null)
-  return change(attempt, async (tx, source) => {
+  return change(attempt, page, async (tx, source, current) => {
     const waitMs = readRetryAfter(fetched.status, fetched.retryAfter, tx.now)
-    if (waitMs !== null && recordWait(tx, source, page, waitMs)) {
+    if (waitMs !== null && recordWait(tx, source, current, waitMs)) {
       attempt.isWaiting = true
       return
     }
-    await recordFailure(tx, page, fetched.failure, fetched.status)
+    await recordFailure(tx, current, fetched.failure, fetched.status)
     if (!scope) enterSite(attempt, tx, source, null)
   })
 }
@@ -151,11 +151,19 @@ function noteReach(attempt: Try, failure: Failure | null): void {
   if (attempt.unreachedInARow >= MAX_UNREACHED_IN_A_ROW) attempt.hasGivenUp = true
 }
 
-/** Writes something about the run, as long as this try has it, and tells its progress. */
-function change(attempt: Try, write: (tx: WriteCtx, source: StoredSource) => Promise<void>): Promise<void> {
+/**
+ * Writes down what became of a page, as long as this try has the run, and tells its progress. The page is read again:
+ * another address may have led to it meanwhile, and the visit of that address has dealt with it.
+ */
+function change(
+  attempt: Try,
+  { url }: StoredPage,
+  write: (tx: WriteCtx, source: StoredSource, current: StoredPage) => Promise<void>,
+): Promise<void> {
   return attempt.ctx.write(async (tx) => {
     const source = await holdRun(tx, attempt.run)
-    await write(tx, source)
+    const current = await findPage(tx, source.id, url)
+    if (current?.status === 'queued') await write(tx, source, current)
     await tellProgress(tx, source)
   })
 }
@@ -178,16 +186,16 @@ async function readFetched(
   const text = isFailure(document) ? document : await analysePage(attempt, page, document)
   const scope = known ?? scopeOf(attempt.run, new URL(url).origin)
   const rules = await attempt.robots.of(new URL(scope.site.origin))
-  await change(attempt, async (tx, source) => {
+  await change(attempt, page, async (tx, source, current) => {
     if (!known) enterSite(attempt, tx, source, url)
     if (isFailure(document) || isFailure(text)) {
-      return recordFailure(tx, page, isFailure(document) ? document : (text as Failure), status)
+      return recordFailure(tx, current, isFailure(document) ? document : (text as Failure), status)
     }
-    await recordDocument(tx, source, scope, page, document, text, fetched)
-    const follows = !document.nofollow && !fetched.nofollow && page.depth < MAX_DEPTH
+    await recordDocument(tx, source, scope, current, document, text, fetched)
+    const follows = !document.nofollow && !fetched.nofollow && current.depth < MAX_DEPTH
     if (!follows || isFailure(rules)) return
     const links = linksOf(document, scope, url).map((link) => toFoundPage(link, rules))
-    await addPages(tx, source, page.depth + 1, links)
+    await addPages(tx, source, current.depth + 1, links)
   })
 }
 

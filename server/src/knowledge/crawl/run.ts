@@ -75,11 +75,12 @@ async function refresh(ctx: OpenCtx, id: string): Promise<void> {
 /** Another try has taken the run, or it was cancelled or deleted: this try must not write any more. */
 export class RunLost extends Error {}
 
-/** Gives the run to one try of the job; null when there is none. */
+/** Gives the run to one try of the job; null when there is none, or when the site has asked to wait longer. */
 export function takeRun(ctx: OpenCtx, id: string): Promise<StoredSource | null> {
   return ctx.write(async (tx) => {
     const source = await findAndLockSource(tx, id)
     if (!source || !isRunning(source)) return null
+    if (source.resume_at && source.resume_at > tx.now) return null
     const taken = updateSource(tx, source, { holder: newId('job'), status: 'processing', resume_at: null })
     if (source.status !== 'processing') await tell(tx, taken)
     return taken

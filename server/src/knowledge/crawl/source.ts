@@ -121,7 +121,7 @@ export async function crawlSource(ctx: WriteCtx, id: string) {
   const source = await lockSource(ctx, id)
   if (!isRunning(source)) return shown(ctx, await startRun(ctx, source))
   // If the job of the run was given up, this one goes on with it; else it finds nothing to do.
-  planCrawl(ctx, id, ctx.now)
+  planCrawl(ctx, id, source.resume_at ?? ctx.now)
   return found(await shown(ctx, source))
 }
 
