@@ -189,6 +189,13 @@ test('a text that the model refuses does not keep the others from being read', a
   expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: bread.id, match: 'meaning' })
 })
 
+test('a question that the model refuses does not switch the search by meaning off for the next one', async () => {
+  const { provider, client, ids } = await aShopThatKnows(BREAD)
+  provider.reply(({ input }) => (input.some((text) => text.includes('forbidden')) ? { status: 400 } : null))
+  await search(client, 'a forbidden word')
+  expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: ids[0], match: 'meaning' })
+})
+
 test('a model that refuses every text is asked a few times only', async () => {
   const { provider, world, client } = await aShopThatKnows(PAY)
   const before = provider.calls.length

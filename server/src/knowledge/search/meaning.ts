@@ -102,6 +102,7 @@ async function findVersion({ db, workspaceId }: MeaningCtx, model: string): Prom
 
 async function askForVector(ctx: MeaningCtx, query: string): Promise<Int8Array | null> {
   const answer = await embed(ctx, [query.slice(0, MAX_QUERY_CHARACTERS).toWellFormed()], IMPATIENT)
-  noteAnswer(ctx, answer)
+  // One text that the model refuses says nothing about the next one.
+  if (answer.failure !== 'refused') noteAnswer(ctx, answer)
   return answer.failure === null ? encodeVector(answer.vectors[0] as Float32Array) : null
 }
