@@ -2,6 +2,7 @@
 import { tellRunner } from './steps.mjs'
 
 const MAX_SHOWN = 10
+const MAX_REASON_CHARACTERS = 200
 
 /** A reporter of vitest, used in addition to the default one. */
 export default class TestReporter {
@@ -11,7 +12,7 @@ export default class TestReporter {
       printSlowest('files', modules, (module) => module.relativeModuleId)
       printSlowest('tests', tests, nameOf)
     }
-    const failedTests = tests.filter((test) => test.result().state === 'failed').map(nameOf)
+    const failedTests = tests.filter((test) => test.result().state === 'failed').map(toFailure)
     // When a hook fails, its file has an error although no test has failed.
     const failedFiles = modules.filter((module) => module.errors().length > 0).map((module) => module.relativeModuleId)
     const others = errors.map((error) => `outside of the tests: ${error.message}`)
@@ -22,6 +23,12 @@ export default class TestReporter {
 
 function nameOf(test) {
   return `${test.module.relativeModuleId} > ${test.fullName}`
+}
+
+/** The name of a test, and the first line of what went wrong. */
+function toFailure(test) {
+  const [reason = ''] = (test.result().errors?.[0]?.message ?? '').split('\n')
+  return `${nameOf(test)}: ${reason.slice(0, MAX_REASON_CHARACTERS)}`
 }
 
 function printSlowest(what, all, nameOf) {
