@@ -1,6 +1,6 @@
-// Closing the database handles leaves no connection open.
-import { expect, inject, test } from 'vitest'
-import { openDatabase } from './database.ts'
+// Closing the database handles leaves no connection open; and which statements are prepared.
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase, openPreparedStatements } from './database.ts'
 
 test.each([
   ['sent nothing', async () => {}],
@@ -17,3 +17,34 @@ test.each([
     expect([database.pool.ended, database.pool.totalCount]).toEqual([true, 0])
   },
 )
+
+describe('lists of many lengths do not take the places of other prepared statements', () => {
+  const list = (length: number, place: (index: number) => string) =>
+    Array.from({ length }, (_, index) => place(index)).join(', ')
+  test.each([
+    [
+      'rows',
+      (length: number) =>
+        `insert into "words_of_test" ("workspace_id", "word") values ${list(length, (at) => `($${2 * at + 1}, $${2 * at + 2}::text)`)} on conflict do nothing`,
+    ],
+    [
+      'ids',
+      (length: number) => `select "id" from "items_of_test" where "id" in (${list(length, (at) => `$${at + 1}`)})`,
+    ],
+  ])('%s', (_what, textOf) => {
+    const toPrepared = openPreparedStatements()
+    const lengths = Array.from({ length: 300 }, (_, index) => index + 1)
+    const named = lengths.filter((length) => toPrepared(textOf(length), []).name !== undefined)
+    expect(named.length).toBeGreaterThan(0)
+    expect(named.length).toBeLessThanOrEqual(10)
+    expect(lengths.filter((length) => toPrepared(textOf(length), []).name !== undefined)).toEqual(named)
+  })
+
+  test('and statements that differ in more than the length of a list are all prepared', () => {
+    const toPrepared = openPreparedStatements()
+    const names = Array.from({ length: 30 }, (_, at) =>
+      toPrepared(`select ${'x'.repeat(at + 1)} from "t" where id = $1`, []),
+    )
+    expect(new Set(names.map(({ name }) => name)).size).toBe(30)
+  })
+})

@@ -74,20 +74,41 @@ export function openDatabase(options: DatabaseOptions): Database {
 const MAX_PREPARED_STATEMENTS = 500
 /** A longer text has many rows or ids: it is rarely repeated, and every connection would keep its plan. */
 export const MAX_PREPARED_LENGTH = 10_000
-const prepared = new Map<string, string>()
+/** Indexing a text inserts another number of words each time: without this limit it would take all places. */
+const MAX_PREPARED_PER_SHAPE = 10
 
 /**
  * A statement that PostgreSQL parses and plans once per connection: for a booking this was a fifth of all the work.
  * Only the first MAX_PREPARED_STATEMENTS texts are prepared; later texts are rare ones.
  */
-export function toPrepared(text: string, values: readonly unknown[]): pg.QueryConfig {
-  let name = prepared.get(text)
-  if (name === undefined && prepared.size < MAX_PREPARED_STATEMENTS && text.length <= MAX_PREPARED_LENGTH) {
-    name = `s${prepared.size}`
-    prepared.set(text, name)
+export const toPrepared = openPreparedStatements()
+
+export function openPreparedStatements(): (text: string, values: readonly unknown[]) => pg.QueryConfig {
+  const names = new Map<string, string>()
+  const texts = new Map<string, number>()
+  const nameOf = (text: string) => {
+    const known = names.get(text)
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS || text.length > MAX_PREPARED_LENGTH) return known
+    const shape = shapeOf(text)
+    const count = texts.get(shape) ?? 0
+    if (count >= MAX_PREPARED_PER_SHAPE) return undefined
+    const name = `s${names.size}`
+    texts.set(shape, count + 1)
+    names.set(text, name)
+    return name
   }
-  return { text, values: values as unknown[], ...(name !== undefined && { name }) }
+  return (text, values) => {
+    const name = nameOf(text)
+    return { text, values: values as unknown[], ...(name !== undefined && { name }) }
+  }
 }
+
+/** The same for texts that differ only in the number of rows or of values in a list. */
+const shapeOf = (text: string) =>
+  text
+    .replaceAll(/\$\d+/g, '$')
+    .replaceAll(/\$(?:, \$)+/g, '$')
+    .replaceAll(/(\([^()]*\))(?:, \1)+/g, '$1')
 
 /** Sends the statements of one tick in one write: each write is a system call. */
 function writeTogether(client: pg.PoolClient): void {
