@@ -1,4 +1,5 @@
 // Crawls of whole sites: what is found, what is read again, what is kept and removed, and traps that must not catch us.
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventsOfType } from '../../testing/ledger.ts'
@@ -282,6 +283,37 @@ describe('a trap', () => {
     })
     const { owner } = await world.aWorkspace()
     expect(await crawled(world, owner, { url: `${site.origin}/` })).toMatchObject({ status: 'ready', errors: [] })
+  })
+})
+
+/** The longest stretch in which the process did nothing else, as a share of the time that the site took. */
+async function longestPause(site: { origin: string }, wish: Record<string, unknown>): Promise<number> {
+  const { owner } = await world.aWorkspace()
+  const delay = monitorEventLoopDelay({ resolution: 10 })
+  delay.enable()
+  const began = performance.now()
+  const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 1, ...wish })
+  delay.disable()
+  expect(source).toMatchObject({ status: 'ready', pages: { fetched: 1 } })
+  return delay.max / 1_000_000 / (performance.now() - began)
+}
+
+describe('others do not wait while a site is read', () => {
+  const links = Array.from({ length: 5_000 }, (_, index) => `p${index}`)
+
+  test('that has 40,000 rules in its robots.txt and 5,000 links on a page', async () => {
+    const site = await aSite({
+      '/': html('Home', 'Hello.', links),
+      '/robots.txt': `User-agent: *\n${'Disallow:*b\n'.repeat(40_000)}`,
+    })
+    expect(await longestPause(site, {})).toBeLessThan(0.4)
+  })
+
+  test('whose many links are long, for a source that excludes many paths', async () => {
+    const base = `<base href="/${'a'.repeat(1_500)}/">`
+    const site = await aSite({ '/': html('Home', 'Hello.', links.slice(0, 1_000), base) })
+    const exclude = Array.from({ length: 50 }, (_, index) => `*aab${index}*`)
+    expect(await longestPause(site, { exclude })).toBeLessThan(0.4)
   })
 })
 

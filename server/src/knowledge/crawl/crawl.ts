@@ -6,7 +6,7 @@ import { openHostRobots } from './host-robots.ts'
 import { fetchPages, fetchStart, type Try } from './pages.ts'
 import { dropOutsiders } from './prune.ts'
 import { CRAWL, endRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
-import { type Scope, scopeOf, toFoundPage } from './scope.ts'
+import { type Scope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
 import { addPages, countAsked, maxFound } from './stored-page.ts'
 import { type StoredSource, sources, updateSource } from './stored-source.ts'
@@ -81,10 +81,9 @@ async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
   if (!isFailure(robots)) {
     const room = maxFound(attempt.run) - attempt.run.found_count
     for await (const urls of pagesOfSitemaps(ctx, { scope, robots, signal, room })) {
-      const found = urls.map((url) => toFoundPage(url, robots))
       await ctx.write(async (tx) => {
         const source = await holdRun(tx, attempt.run)
-        await addPages(tx, source, SITEMAP_DEPTH, found)
+        await addPages(tx, source, SITEMAP_DEPTH, urls)
         await tellProgress(tx, source)
       })
     }

@@ -84,7 +84,7 @@ async function findRefusal(ctx: OpenCtx, robots: HostRobots, site: Site | null, 
   }
   const rules = await robots.of(url)
   if (isFailure(rules)) return rules
-  return rules.mayFetch(url) ? null : FORBIDDEN
+  return (await rules.mayFetch(url)) ? null : FORBIDDEN
 }
 
 export const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }

@@ -93,7 +93,7 @@ export async function findOwnRow(
     [page, known].flatMap((each) => each?.knowledge_id ?? []),
   )
   await recordSkipped(ctx, page, `It leads to ${url}.`, page.http_status)
-  await addPages(ctx, source, page.depth, [{ url, refusal: null }])
+  await addPages(ctx, source, page.depth, [url])
   const own = await findPage(ctx, source.id, url)
   if (own?.status !== 'queued') return null
   updatePage(ctx, own, { depth: Math.min(own.depth, page.depth) })

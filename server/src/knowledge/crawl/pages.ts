@@ -4,8 +4,9 @@ import type { JobCtx } from '../../platform/jobs.ts'
 import { languageOfText } from '../item-language.ts'
 import { type Cause, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
 import { analyse, readPage } from '../reading/reader.ts'
+import { isNoPage } from './address.ts'
 import { readRetryAfter } from './cause.ts'
-import { type FetchedPage, fetchPage } from './fetch-page.ts'
+import { type FetchedPage, FORBIDDEN, fetchPage } from './fetch-page.ts'
 import type { HostRobots } from './host-robots.ts'
 import {
   contentOf,
@@ -21,7 +22,7 @@ import {
   titleOf,
 } from './index-page.ts'
 import { holdRun, tellProgress } from './run.ts'
-import { refusalOf, type Scope, scopeOf, toFoundPage } from './scope.ts'
+import { readAll, type Scope, scopeOf } from './scope.ts'
 import { addPages, findBegunPage, findNextPage, findPage, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
@@ -125,8 +126,11 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
 /** Why a page is not fetched, as far as that is known without a call to it. */
 async function findRefusal({ robots }: Try, page: StoredPage): Promise<Failure | null> {
   if (page.tries >= MAX_TRIES) return { cause: 'parse_error', detail: 'The page could not be read in three tries.' }
-  const rules = await robots.of(new URL(page.url))
-  return isFailure(rules) ? rules : refusalOf(page.url, rules)
+  const url = new URL(page.url)
+  if (isNoPage(url)) return { cause: 'unsupported_type', detail: 'The name of the file says that it is not a page.' }
+  const rules = await robots.of(url)
+  if (isFailure(rules)) return rules
+  return (await rules.mayFetch(url)) ? null : FORBIDDEN
 }
 
 /** Counts the try. Returns whether the text of an earlier run is still there. */
@@ -185,17 +189,14 @@ async function readFetched(
   const document = await readPage({ bytes, contentType, url })
   const text = isFailure(document) ? document : await analysePage(attempt, page, document)
   const scope = known ?? scopeOf(attempt.run, new URL(url).origin)
-  const rules = await attempt.robots.of(new URL(scope.site.origin))
+  const links = await linksOf(document, scope, fetched)
   await change(attempt, page, async (tx, source, current) => {
     if (!known) enterSite(attempt, tx, source, url)
     if (isFailure(document) || isFailure(text)) {
       return recordFailure(tx, current, isFailure(document) ? document : (text as Failure), status)
     }
     await recordDocument(tx, source, scope, current, document, text, fetched)
-    const follows = !document.nofollow && !fetched.nofollow && current.depth < MAX_DEPTH
-    if (!follows || isFailure(rules)) return
-    const links = linksOf(document, scope, url).map((link) => toFoundPage(link, rules))
-    await addPages(tx, source, current.depth + 1, links)
+    if (current.depth < MAX_DEPTH) await addPages(tx, source, current.depth + 1, links)
   })
 }
 
@@ -226,7 +227,7 @@ async function recordDocument(
   const canonical = document.canonical === null ? null : scope.readOwn(document.canonical)
   if (canonical !== null && isVariant(ownUrl, canonical)) {
     await recordSkipped(tx, own, `Its own address is ${canonical}.`, status)
-    await addPages(tx, source, own.depth, [{ url: canonical, refusal: null }])
+    await addPages(tx, source, own.depth, [canonical])
     return
   }
   if (document.sections.length === 0) return recordFailure(tx, own, EMPTY, status)
@@ -244,7 +245,10 @@ function isVariant(url: string, canonical: string): boolean {
   return one.pathname === other.pathname && one.search !== other.search && other.search.length < one.search.length
 }
 
-function linksOf({ links }: PageDocument, scope: Scope, url: string): string[] {
-  const found = links.map((link) => scope.read(link, url)).filter((link) => link !== null)
-  return [...new Set(found)]
+async function linksOf(
+  document: PageDocument | Failure,
+  scope: Scope,
+  { url, nofollow }: FetchedPage & { kind: 'page' },
+): Promise<string[]> {
+  return isFailure(document) || document.nofollow || nofollow ? [] : readAll(scope, document.links, url)
 }

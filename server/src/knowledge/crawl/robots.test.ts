@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_ROBOTS_BYTES, readRobots } from './robots.ts'
 
-const may = (text: string, path: string) =>
-  readRobots(Buffer.from(text)).mayFetch(new URL(`https://example.com${path}`))
+const may = async (text: string, path: string) =>
+  (await readRobots(Buffer.from(text))).mayFetch(new URL(`https://example.com${path}`))
 
 describe('robots.txt', () => {
   test.each<[what: string, text: string, allowed: string[], forbidden: string[]]>([
@@ -49,34 +49,37 @@ describe('robots.txt', () => {
     ['has rules of nobody', 'Disallow: /\nUser-agent: x\nDisallow: /', ['/a'], []],
     ['is a page', '<!doctype html><p>Not found: /</p>', ['/a'], []],
     ['never forbids itself', 'User-agent: *\nDisallow: /', ['/robots.txt'], ['/a']],
-  ])('that %s', (_what, text, allowed, forbidden) => {
-    for (const path of allowed) expect(may(text, path), path).toBe(true)
-    for (const path of forbidden) expect(may(text, path), path).toBe(false)
+  ])('that %s', async (_what, text, allowed, forbidden) => {
+    for (const path of allowed) expect(await may(text, path), path).toBe(true)
+    for (const path of forbidden) expect(await may(text, path), path).toBe(false)
   })
 
-  test('names its sitemaps wherever they stand', () => {
+  test('names its sitemaps wherever they stand', async () => {
     const text = 'Sitemap: https://example.com/a.xml\nUser-agent: x\nDisallow: /\nSITEMAP:/b.xml'
-    expect(readRobots(Buffer.from(text)).sitemaps).toEqual(['https://example.com/a.xml', '/b.xml'])
+    expect((await readRobots(Buffer.from(text))).sitemaps).toEqual(['https://example.com/a.xml', '/b.xml'])
   })
 
-  test('is read up to 500 KiB', () => {
+  test('is read up to 500 KiB and 5,000 rules', async () => {
     const filler = `# ${'x'.repeat(97)}\n`.repeat(MAX_ROBOTS_BYTES / 100)
-    expect(may(`User-agent: *\nDisallow: /a\n${filler}`, '/a')).toBe(false)
-    expect(may(`User-agent: *\n${filler}\nDisallow: /a`, '/a')).toBe(true)
+    expect(await may(`User-agent: *\nDisallow: /a\n${filler}`, '/a')).toBe(false)
+    expect(await may(`User-agent: *\n${filler}\nDisallow: /a`, '/a')).toBe(true)
+    const rules = (count: number) => 'Disallow: /b\n'.repeat(count)
+    expect(await may(`User-agent: *\n${rules(4_999)}Disallow: /a`, '/a')).toBe(false)
+    expect(await may(`User-agent: *\n${rules(5_000)}Disallow: /a`, '/a')).toBe(true)
   })
 
-  test('of 500 KiB of rules is followed quickly', () => {
-    const robots = readRobots(Buffer.from(`User-agent: *\n${'Disallow: /*a*a*a*b$\n'.repeat(24_000)}`))
+  test('of 500 KiB of rules is followed quickly', async () => {
+    const robots = await readRobots(Buffer.from(`User-agent: *\n${'Disallow: /*a*a*a*b$\n'.repeat(24_000)}`))
     const began = performance.now()
-    expect(robots.mayFetch(new URL(`https://example.com/${'a'.repeat(1_900)}`))).toBe(true)
+    expect(await robots.mayFetch(new URL(`https://example.com/${'a'.repeat(1_900)}`))).toBe(true)
     expect(performance.now() - began).toBeLessThan(1_500)
   })
 
-  test('decides as the longest of its rules, each read as a regular expression', () => {
+  test('decides as the longest of its rules, each read as a regular expression', async () => {
     const path = fc.stringMatching(/^\/[ab/]{0,8}$/)
     const pattern = fc.stringMatching(/^\/[ab/*]{0,6}\$?$/)
-    fc.assert(
-      fc.property(fc.array(fc.tuple(fc.boolean(), pattern), { maxLength: 6 }), path, (rules, asked) => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(fc.boolean(), pattern), { maxLength: 6 }), path, async (rules, asked) => {
         const text = rules.map(([allow, rule]) => `${allow ? 'Allow' : 'Disallow'}: ${rule}`).join('\n')
         const fitting = rules.filter(([, rule]) =>
           new RegExp(`^${rule.replaceAll('*', '.*').replace(/\$$/, '§')}`.replace('§', '$')).test(asked),
@@ -84,17 +87,17 @@ describe('robots.txt', () => {
         const longest = Math.max(0, ...fitting.map(([, rule]) => rule.length))
         const deciding = fitting.filter(([, rule]) => rule.length === longest)
         const expected = deciding.length === 0 || deciding.some(([allow]) => allow)
-        expect(may(`User-agent: *\n${text}`, asked)).toBe(expected)
+        expect(await may(`User-agent: *\n${text}`, asked)).toBe(expected)
       }),
       { numRuns: 1_000 },
     )
   })
 
-  test('of any bytes is read without a fault', () => {
-    fc.assert(
-      fc.property(fc.uint8Array({ maxLength: 200 }), fc.webPath(), (bytes, path) => {
-        const robots = readRobots(Buffer.from(bytes))
-        expect(typeof robots.mayFetch(new URL(`https://example.com${path}`))).toBe('boolean')
+  test('of any bytes is read without a fault', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), fc.webPath(), async (bytes, path) => {
+        const robots = await readRobots(Buffer.from(bytes))
+        expect(typeof (await robots.mayFetch(new URL(`https://example.com${path}`)))).toBe('boolean')
       }),
     )
   })

@@ -1,4 +1,5 @@
 // Reads robots.txt as RFC 9309 says: which paths of a host our crawler may fetch, and where its sitemaps are.
+import { inSteps } from '../../platform/in-steps.ts'
 import { plainEscapes } from './address.ts'
 import { positionAfter } from './glob.ts'
 
@@ -7,9 +8,13 @@ export const ROBOT = 'HoldfastBot'
 /** The rest of a longer file is not read. */
 export const MAX_ROBOTS_BYTES = 500 * 1024
 const MAX_SITEMAPS = 50
+/** Of the group that counts for us; later rules are not read. */
+const MAX_RULES = 5_000
+/** No address that we fetch is longer. */
+const MAX_RULE_CHARACTERS = 2_000
 
 export interface Robots {
-  mayFetch(url: URL): boolean
+  mayFetch(url: URL): Promise<boolean>
   /** Addresses as they are written in the file. */
   sitemaps: readonly string[]
 }
@@ -21,43 +26,46 @@ interface Rule {
   matches(path: string): boolean
 }
 
-export const ALLOW_ALL: Robots = { mayFetch: () => true, sitemaps: [] }
+export const ALLOW_ALL: Robots = { mayFetch: async () => true, sitemaps: [] }
 
-export function readRobots(bytes: Buffer): Robots {
+/** In steps, as the rules are followed: a stranger may write half a megabyte of them. */
+export const readRobots = (bytes: Buffer): Promise<Robots> => inSteps(readLines(bytes))
+
+function* readLines(bytes: Buffer): Generator<void, Robots> {
   const text = bytes
     .subarray(0, MAX_ROBOTS_BYTES)
     .toString('utf8')
     .replace(/^\uFEFF/, '')
-  const groups = { ours: [] as Rule[], everybody: [] as Rule[] }
+  const [ours, everybodys]: [Rule[], Rule[]] = [[], []]
   const sitemaps: string[] = []
-  let isOurs = false
-  let isEverybodys = false
+  const group = new Set<Rule[]>()
   let hasOurGroup = false
   let isHead = false
   for (const { key, value } of linesOf(text)) {
+    yield
     if (key === 'user-agent') {
-      if (!isHead) isOurs = isEverybodys = false
+      if (!isHead) group.clear()
       isHead = true
       // RFC 9309, 2.2.1: the name ends at the first character that a name cannot have, such as the slash of a version.
       const name = /^[a-z_-]+/i.exec(value)?.[0] ?? value
-      if (value.startsWith('*')) isEverybodys = true
-      if (name.toLowerCase() === ROBOT.toLowerCase()) isOurs = hasOurGroup = true
+      const isOurs = name.toLowerCase() === ROBOT.toLowerCase()
+      if (value.startsWith('*')) group.add(everybodys)
+      if (isOurs) group.add(ours)
+      hasOurGroup ||= isOurs
     } else if (key === 'allow' || key === 'disallow') {
       isHead = false
       // An empty rule matches nothing.
-      if (value === '') continue
-      const rule = readRule(key === 'allow', value)
-      if (isOurs) groups.ours.push(rule)
-      if (isEverybodys) groups.everybody.push(rule)
+      if (value === '' || value.length > MAX_RULE_CHARACTERS) continue
+      for (const rules of group) if (rules.length < MAX_RULES) rules.push(readRule(key === 'allow', value))
     } else if (key === 'sitemap' && value !== '' && sitemaps.length < MAX_SITEMAPS) sitemaps.push(value)
     // Other lines, such as Sitemap and Crawl-delay, do not end a group.
   }
-  const rules = hasOurGroup ? groups.ours : groups.everybody
-  return { mayFetch: (url) => isAllowed(rules, url), sitemaps }
+  const rules = (hasOurGroup ? ours : everybodys).sort(whichCounts)
+  return { mayFetch: (url) => inSteps(isAllowed(rules, url)), sitemaps }
 }
 
 function* linesOf(text: string): Generator<{ key: string; value: string }> {
-  for (const line of text.split(/\r\n|\r|\n/)) {
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     const plain = line.split('#', 1)[0] as string
     const colon = plain.indexOf(':')
     if (colon > 0) yield { key: plain.slice(0, colon).trim().toLowerCase(), value: plain.slice(colon + 1).trim() }
@@ -91,13 +99,14 @@ function escaped(path: string): string {
 }
 
 /** The longest rule counts; of two with the same length, the one that allows. */
-function isAllowed(rules: readonly Rule[], url: URL): boolean {
+const whichCounts = (one: Rule, other: Rule) => other.length - one.length || Number(other.allow) - Number(one.allow)
+
+function* isAllowed(rules: readonly Rule[], url: URL): Generator<void, boolean> {
   const path = plainEscapes(url.pathname + url.search)
   if (path === '/robots.txt') return true
-  let best: Rule | null = null
   for (const rule of rules) {
-    const isBetter = best === null || rule.length > best.length || (rule.length === best.length && rule.allow)
-    if (isBetter && rule.matches(path)) best = rule
+    if (rule.matches(path)) return rule.allow
+    yield
   }
-  return best?.allow ?? true
+  return true
 }

@@ -36,7 +36,7 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
     last_run_at: ctx.now,
     next_run_at,
   })
-  await addPages(ctx, source, 0, [{ url: before.url, refusal: null }])
+  await addPages(ctx, source, 0, [before.url])
   updatePage(ctx, { source_id: before.id, url: before.url }, { depth: 0 })
   planCrawl(ctx, source.id, ctx.now)
   planRefresh(ctx, source.id, next_run_at)

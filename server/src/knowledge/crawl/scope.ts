@@ -1,8 +1,7 @@
 // The pages that belong to a run: those of its site whose paths the source wants.
-import { addressIn, isNoPage, isOfSite, pathFilter, readAddress, type Site } from './address.ts'
-import { FORBIDDEN } from './fetch-page.ts'
-import type { Robots } from './robots.ts'
-import type { FoundPage, StoredPage } from './stored-page.ts'
+import { inSteps } from '../../platform/in-steps.ts'
+import { addressIn, isOfSite, pathFilter, readAddress, type Site } from './address.ts'
+import type { StoredPage } from './stored-page.ts'
 import type { StoredSource } from './stored-source.ts'
 
 export interface Scope {
@@ -33,14 +32,18 @@ export function scopeOf({ include, exclude }: StoredSource, origin: string): Sco
   }
 }
 
-/** Some pages are refused when they are found, without a call. */
-export function toFoundPage(url: string, robots: Robots): FoundPage {
-  return { url, refusal: refusalOf(url, robots) }
-}
+/** The wanted pages of many addresses, each once. In steps: a source may have a hundred patterns. */
+export const readAll = (scope: Scope, addresses: readonly string[], base: string) =>
+  inSteps(readEach(scope, addresses, base))
 
-export function refusalOf(url: string, robots: Robots): FoundPage['refusal'] {
-  if (isNoPage(url)) return { cause: 'unsupported_type', detail: 'The name of the file says that it is not a page.' }
-  return robots.mayFetch(new URL(url)) ? null : FORBIDDEN
+function* readEach(scope: Scope, addresses: readonly string[], base: string): Generator<void, string[]> {
+  const found = new Set<string>()
+  for (const address of addresses) {
+    const page = scope.read(address, base)
+    if (page !== null) found.add(page)
+    yield
+  }
+  return [...found]
 }
 
 /** Pages of an earlier run that the source does not want any more, or that are of another site now. */

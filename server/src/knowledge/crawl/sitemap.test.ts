@@ -3,13 +3,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MAX_SITEMAP_ADDRESSES, readSitemap } from './sitemap.ts'
 
-async function read(content: string | Buffer, most = Infinity) {
-  const pages: string[] = []
-  const sitemaps: string[] = []
-  await readSitemap(Buffer.from(content), {
-    onPage: (address) => pages.push(address) < most,
-    onSitemap: (address) => void sitemaps.push(address),
-  })
+async function read(content: string | Buffer) {
+  const [pages, sitemaps]: [string[], string[]] = [[], []]
+  for await (const part of readSitemap(Buffer.from(content))) {
+    pages.push(...part.pages)
+    sitemaps.push(...part.sitemaps)
+  }
   return { pages, sitemaps }
 }
 
@@ -52,12 +51,11 @@ describe('a sitemap', () => {
     expect(pages.length).toBeLessThan(20_000)
   })
 
-  test('is read up to 50,000 addresses, and no further than they are wanted', async () => {
+  test('is read up to 50,000 addresses', async () => {
     const many = urlset(
       ...Array.from({ length: MAX_SITEMAP_ADDRESSES + 500 }, (_, index) => `https://example.com/${index}`),
     )
     expect((await read(gzipSync(many))).pages).toHaveLength(MAX_SITEMAP_ADDRESSES)
-    expect((await read(gzipSync(many), 700)).pages).toHaveLength(700)
   })
 
   test('that unpacks to gigabytes ends early', async () => {

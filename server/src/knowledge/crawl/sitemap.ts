@@ -12,26 +12,24 @@ const MAX_ADDRESS_CHARACTERS = 4_000
 const MAX_LEVELS = 20
 const CHUNK_BYTES = 64 * 1024
 
-export interface SitemapReader {
-  /** The address of a page. Returns false when no more are wanted. */
-  onPage(address: string): boolean
-  /** The address of a further sitemap. */
-  onSitemap(address: string): void
+/** The addresses that a part of a sitemap names. */
+interface Named {
+  pages: string[]
+  /** Further sitemaps. */
+  sitemaps: string[]
 }
 
-/** Never throws for what the file contains: what was read before a fault counts. */
-export async function readSitemap(bytes: Buffer, { onPage, onSitemap }: SitemapReader): Promise<void> {
-  let found = 0
-  let isOver = false
-  const take = (kind: 'page' | 'sitemap', address: string) => {
-    if (isOver || address === '') return
-    found += 1
-    if (kind === 'sitemap') onSitemap(address)
-    else if (!onPage(address)) isOver = true
-    if (found >= MAX_SITEMAP_ADDRESSES) isOver = true
+/** Gives one part after the other. Never throws for what the file contains: what was read before a fault counts. */
+export async function* readSitemap(bytes: Buffer): AsyncGenerator<Named> {
+  let part: Named = { pages: [], sitemaps: [] }
+  let left = MAX_SITEMAP_ADDRESSES
+  const take = (list: keyof Named, address: string) => {
+    if (left <= 0 || address === '') return
+    left -= 1
+    part[list].push(address)
   }
   const stop = () => {
-    isOver = true
+    left = 0
   }
   const reader = { current: null as { write(text: string): void; end(): void } | null }
   const decoder = new TextDecoder()
@@ -41,12 +39,15 @@ export async function readSitemap(bytes: Buffer, { onPage, onSitemap }: SitemapR
   }
   for await (const chunk of plainChunks(bytes)) {
     read(decoder.decode(chunk, { stream: true }))
-    if (isOver) return
-    // Other work of the process gets its turn between two chunks.
+    yield part
+    if (left <= 0) return
+    part = { pages: [], sitemaps: [] }
+    // Other work of the process gets its turn between two parts.
     await new Promise(setImmediate)
   }
   read(decoder.decode())
   reader.current?.end()
+  yield part
 }
 
 /** The bytes in chunks, unpacked if the file itself is gzip; ends early when they are damaged or too many. */
@@ -74,7 +75,7 @@ async function* plainChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   }
 }
 
-type Take = (kind: 'page' | 'sitemap', address: string) => void
+type Take = (list: keyof Named, address: string) => void
 
 /** A `loc` directly in a `url` or in a `sitemap`: those of pictures and films are one level deeper. */
 function xmlReader(take: Take, stop: () => void) {
@@ -96,7 +97,7 @@ function xmlReader(take: Take, stop: () => void) {
         if (address === null) return
         // The file ends in the middle of an address.
         const isWhole = !isImplied && address.length <= MAX_ADDRESS_CHARACTERS
-        if (isWhole) take(parent === 'sitemap' ? 'sitemap' : 'page', address.trim())
+        if (isWhole) take(parent === 'sitemap' ? 'sitemaps' : 'pages', address.trim())
         address = null
       },
     },
@@ -122,6 +123,6 @@ function lineReader(take: Take) {
   }
   function takeLine(line: string): void {
     const address = line.replace(/^\uFEFF/, '').trim()
-    if (/^https?:\/\//i.test(address) && address.length <= MAX_ADDRESS_CHARACTERS) take('page', address)
+    if (/^https?:\/\//i.test(address) && address.length <= MAX_ADDRESS_CHARACTERS) take('pages', address)
   }
 }

@@ -3,7 +3,7 @@ import type { OpenCtx } from '../../platform/context.ts'
 import { isFailure } from '../reading/document.ts'
 import { readAddress } from './address.ts'
 import type { Robots } from './robots.ts'
-import type { Scope } from './scope.ts'
+import { readAll, type Scope } from './scope.ts'
 import { readSitemap } from './sitemap.ts'
 import { bodyOf, VISIT_MS, visit } from './visit.ts'
 
@@ -40,18 +40,15 @@ export async function* pagesOfSitemaps(ctx: OpenCtx, { scope, robots, signal, ro
       continue
     }
     const pages = new Set<string>()
-    await readSitemap(bytes, {
-      onPage(address) {
-        const page = scope.read(address, url)
-        if (page !== null) pages.add(page)
-        return pages.size < left
-      },
-      onSitemap(address) {
+    for await (const { pages: addresses, sitemaps } of readSitemap(bytes)) {
+      for (const address of sitemaps) {
         if (waiting.length < MAX_SITEMAPS) waiting.push(readAddress(address, url)?.href)
-      },
-    })
-    left -= pages.size
+      }
+      for (const page of await readAll(scope, addresses, url)) pages.add(page)
+      if (pages.size >= left) break
+    }
     if (pages.size > 0) yield [...pages]
+    left -= pages.size
   }
 }
 

@@ -81,12 +81,6 @@ export async function countAsked({ db, workspaceId }: ReadCtx, sourceId: string)
   return Number(count)
 }
 
-export interface FoundPage {
-  url: string
-  /** Why it is not fetched. */
-  refusal: Failure | null
-}
-
 export const maxFound = ({ max_pages }: Pick<StoredSource, 'max_pages'>) => max_pages * MAX_FOUND_PER_PAGE
 
 /** Adds pages that the run does not know yet, as far as it has room for them. The source is locked. */
@@ -94,7 +88,7 @@ export async function addPages(
   ctx: WriteCtx,
   source: StoredSource,
   depth: number,
-  found: readonly FoundPage[],
+  found: readonly string[],
 ): Promise<void> {
   if (found.length === 0) return
   // The source may have been read before other pages were added in the same transaction.
@@ -102,15 +96,13 @@ export async function addPages(
   for (let from = 0; from < found.length && found_count < maxFound(source); from += ROWS_AT_ONCE) {
     const fresh = found.slice(from, from + Math.min(ROWS_AT_ONCE, maxFound(source) - found_count))
     const first = last_position + 1
-    const rows = fresh.map(({ url, refusal }, index) => ({
+    const rows = fresh.map((url, index) => ({
       workspace_id: ctx.workspaceId,
       source_id: source.id,
       url,
       position: first + index,
       depth,
-      status: refusal ? 'skipped' : 'queued',
-      cause: refusal?.cause ?? null,
-      detail: refusal?.detail ?? null,
+      status: 'queued',
     }))
     const added = await ctx.db
       .insertInto('knowledge_pages')
