@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import { build } from 'esbuild'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { anEndlessPdf } from '../../testing/documents/pdf.ts'
+import { isGone, readersOf } from '../../testing/documents/readers.ts'
 import { root, run } from '../../testing/process.ts'
 import { aFolder } from '../../testing/typescript.ts'
 import { until } from '../../testing/until.ts'
@@ -38,18 +37,10 @@ async function aServerThatReads(name: string, content: string | Buffer) {
   return run(onTestFinished, [process.execPath, join(folder, 'main.js'), path], {})
 }
 
-const ps = async (...args: string[]) =>
-  (await promisify(execFile)('ps', args).catch(() => ({ stdout: '' }))).stdout.trim().split('\n').filter(Boolean)
-
-/** The reading program gives itself a name when it is ready. */
 async function aServerInTheMiddleOfAFile() {
   const server = await aServerThatReads('endless.pdf', anEndlessPdf())
-  const pid = await until(async () => {
-    const rows = (await ps('-A', '-o', 'pid=,ppid=,args=')).map((row) => row.trim().split(/\s+/))
-    return rows.find(([, parent, name]) => Number(parent) === server.pid && name === 'holdfast-reader')?.[0]
-  })
-  const isGone = async () => (await ps('-o', 'stat=', '-p', pid)).every((state) => state.startsWith('Z'))
-  return { server, pid: Number(pid), isGone }
+  const pid = await until(async () => (await readersOf(server.pid))[0])
+  return { server, pid, isGone: () => isGone(pid) }
 }
 
 test('a process that has read its file ends by itself', async () => {

@@ -23,7 +23,10 @@ function watch(): void {
   const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
 
   const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-  thread.once('online', () => process.send?.('ready'))
+  thread.once('online', () => {
+    process.title = 'holdfast-reader'
+    process.send?.('ready')
+  })
   thread.on('message', (result) => process.send?.({ result, isSpent: usedShare() > SPENT_SHARE } satisfies Answer))
   thread.on('error', end).on('exit', end)
   process.on('message', (task) => thread.postMessage(task))
@@ -33,5 +36,4 @@ function watch(): void {
   // A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-  process.title = 'holdfast-reader'
 }

@@ -52,15 +52,21 @@ function openLine(limits: ReaderLimits) {
     return child
   }
 
-  async function performNow<T>(task: Task): Promise<T | Failure> {
+  async function ask(task: Task): Promise<Answer | null> {
     clearTimeout(idle)
     const child = running ?? (await start())
     hold(child)
-    const { result, isSpent } = await answerOf(child, task, limits.timeoutMs)
+    const answer = await answerOf(child, task, limits.timeoutMs)
     release(child)
-    if (isSpent) close()
+    if (!answer || answer.isSpent) close()
     else idle = setTimeout(close, limits.idleMs).unref()
-    return result as T | Failure
+    return answer
+  }
+
+  /** A process may end for reasons of its own, so a second one is asked before the document is called too large. */
+  async function performNow<T>(task: Task): Promise<T | Failure> {
+    const answer = (await ask(task)) ?? (await ask(task))
+    return answer ? (answer.result as T | Failure) : TOO_LARGE
   }
 
   /** Leaves the process alone: it ends when it is no longer connected. */
@@ -81,15 +87,15 @@ function openLine(limits: ReaderLimits) {
   }
 }
 
-/** The answer, or a failure when the process had to be killed or has killed itself. */
-function answerOf(child: ChildProcess, task: Task, timeoutMs: number): Promise<Answer> {
+/** The answer, or a failure when the process had to be killed. Null: it ended by itself, or something else killed it. */
+function answerOf(child: ChildProcess, task: Task, timeoutMs: number): Promise<Answer | null> {
   return new Promise((resolve) => {
-    const settle = (answer: Answer) => {
+    const settle = (answer: Answer | null) => {
       clearTimeout(timer)
       child.off('message', settle).off('exit', fail)
       resolve(answer)
     }
-    const fail = () => settle({ result: TOO_LARGE, isSpent: true })
+    const fail = () => settle(null)
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
       settle({ result: TOO_SLOW, isSpent: true })
