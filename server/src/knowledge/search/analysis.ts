@@ -1,7 +1,7 @@
 // Turns an item into the passages of the index: their text, their words with places, and what the vocabulary counts.
 import { answerKindsIn, signOf } from './answer-signs.ts'
 import { cutIntoPassages, type ItemText } from './passages.ts'
-import { isStopWord, stemsOf, type TextLanguage, tokensOf } from './words.ts'
+import { hasDigit, isStopWord, stemsOf, type TextLanguage, tokensOf } from './words.ts'
 
 /** A passage as it is stored. Everything in it is plain data, so that a worker thread can send it. */
 export interface Passage {
@@ -9,7 +9,7 @@ export interface Passage {
   body: string
   /** A tsvector as text: each stem with its places. The weights are A for the head, B for the title, D for the body. */
   words: string
-  /** The different words without accents, each once. Typos are corrected to one of these. */
+  /** The different words without accents and digits, each once. Typos are corrected to one of these. */
   vocabulary: string[]
 }
 
@@ -17,7 +17,7 @@ export interface Passage {
 const MAX_PLACE = 16_000
 /** Words of the head, the title and the body are never neighbours. */
 const GAP = 50
-/** A vocabulary needs no words that nobody types. */
+/** A vocabulary needs no words that nobody types, and no numbers: a typo in a number is another number. */
 const MAX_VOCABULARY_CHARACTERS = 30
 /** More places of one word say nothing new. */
 const MAX_PLACES_PER_WORD = 12
@@ -45,7 +45,7 @@ function analysePassage({ title, head, body }: PassageText, language: TextLangua
     for (const { word, folded } of tokensOf(part)) {
       place = Math.min(place + 1, MAX_PLACE)
       if (isStopWord(folded, language)) continue
-      if (folded.length <= MAX_VOCABULARY_CHARACTERS) vocabulary.add(folded)
+      if (folded.length <= MAX_VOCABULARY_CHARACTERS && !hasDigit(folded)) vocabulary.add(folded)
       for (const stem of stemsOf(word, language)) note(stem, `${place}${weight}`)
     }
     place = Math.min(place + GAP, MAX_PLACE)

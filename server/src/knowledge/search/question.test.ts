@@ -1,7 +1,9 @@
 // How a question is read: what it asks for, what carries no subject, and which kind of answer it wants.
 import { describe, expect, test } from 'vitest'
 import { unitsOf } from './question.ts'
+import { knowsStem, readWords } from './spelling.ts'
 import { makeThesaurus } from './thesaurus.ts'
+import { vocabularyOfFew } from './typos.ts'
 import { foldedWords, type KnownLanguage, stemsOf } from './words.ts'
 
 const SAID = {
@@ -14,7 +16,7 @@ const read = (text: string, language: KnownLanguage, own: string[] = []) =>
     text,
     asked: language,
     answered: language,
-    vocabulary: { words: foldedWords(SAID[language]).toSorted() },
+    vocabulary: vocabularyOfFew(foldedWords(SAID[language])),
     own: makeThesaurus(own.length > 0 ? [{ concept: null, entries: own }] : [], language),
   })
 const namesOf = (text: string, language: KnownLanguage) => read(text, language).map(({ name }) => name)
@@ -102,4 +104,31 @@ test('the words of the workspace are synonyms, too', () => {
 
 test('a thing that is said in two ways is asked for once', () => {
   expect(read('qual o preço, quanto custa?', 'pt')).toHaveLength(1)
+})
+
+test('of a message of sixty unknown words only twelve are compared with all words of the workspace', () => {
+  const known = vocabularyOfFew(foldedWords(SAID.pt))
+  const lengths: number[] = []
+  class Counted extends Map<number, never[]> {
+    override get(length: number) {
+      lengths.push(length)
+      return undefined
+    }
+  }
+  const unknown = Array.from({ length: 60 }, (_, at) => `zwk${spelled(10 + at)}kwzzwk`)
+  const read = readWords(
+    unknown.join(' '),
+    { asked: 'pt', answered: 'pt' },
+    { vocabulary: { ...known, sounds: new Counted() }, own: new Map() },
+  )
+  expect(read).toHaveLength(60)
+  expect(lengths.length).toBeLessThanOrEqual(12 * 7)
+})
+
+const spelled = (number: number) => [...String(number)].map((digit) => 'abcdefghij'[Number(digit)]).join('')
+
+test('what strangers ask for is not remembered for ever', () => {
+  const vocabulary = vocabularyOfFew(foldedWords(SAID.pt))
+  for (let number = 0; number < 25_000; number += 1) knowsStem(vocabulary, `zw${spelled(number)}`, 'pt')
+  expect(vocabulary.stems.size).toBeLessThanOrEqual(10_000)
 })

@@ -67,6 +67,7 @@ export function unitsOf(question: Question): Unit[] {
 
 /** The alternative with the stems that the workspace has; nothing if a word of it has none. */
 function knownPart(each: Alternative, { vocabulary, answered }: Question): Alternative[] {
+  if (!vocabulary.isComplete) return [each]
   const saying = each.saying.map((stems) =>
     stems.filter((stem) => isSign(stem) || knowsStem(vocabulary, stem, answered)),
   )

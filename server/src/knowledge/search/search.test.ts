@@ -182,6 +182,51 @@ test('a very long question is answered in a moment', async () => {
   expect(performance.now() - began).toBeLessThan(5_000)
 })
 
+test('numbers and codes are found, and are not in the vocabulary', async () => {
+  const workspace = await world.aWorkspace()
+  const shop = knowledgeOf(world, workspace)
+  await shop.add({ text: 'O roteador é o modelo AX55b, na sala 1204.' })
+  expect((await shop.search('o ax55b')).data).toHaveLength(1)
+  expect((await shop.search('o ax56b')).data).toEqual([])
+  const { rows } = await world.pool.query('select word from knowledge_words where workspace_id = $1 order by word', [
+    workspace.id,
+  ])
+  expect(rows.map(({ word }) => word)).not.toContain('1204')
+})
+
+const WORDS_OF_A_LIBRARY = `insert into knowledge_words (workspace_id, language, word, passages)
+  select $1, 'pt', 'palavra' || translate(n::text, '0123456789', 'abcdefghij'), 1 from generate_series(1, $2::int) n`
+
+test('in a language with more than 100,000 words typos are not corrected, and words are still found', async () => {
+  const workspace = await world.aWorkspace()
+  const shop = knowledgeOf(world, workspace)
+  await shop.add({ pairs: PAIRS })
+  await world.pool.query(WORDS_OF_A_LIBRARY, [workspace.id, 100_000])
+  for (const query of ['tem estacionamento?', 'onde paro o carro?', 'cancelamento', 'CARTAO']) {
+    expect((await shop.search(query)).answerable).toBe(true)
+  }
+  expect((await shop.search('estasionameto')).data).toEqual([])
+})
+
+test('while a crawl changes many words they are not all read for each search, and what is new is found', async () => {
+  await using fresh = await aWorld()
+  const workspace = await fresh.aWorkspace()
+  await knowledgeOf(fresh, workspace).add({ pairs: PAIRS })
+  await fresh.pool.query(WORDS_OF_A_LIBRARY, [workspace.id, 6_000])
+  const read = await rowsRead(fresh, 'knowledge_words', async (other) => {
+    const shop = knowledgeOf(other, workspace)
+    expect((await shop.search('estasionameto')).data).toHaveLength(1)
+    const id = await shop.add({ text: 'O código do portão é jabuticaba.' })
+    const found = async (query: string) => (await shop.search(query)).data.map((hit) => hit.knowledge_id)
+    for (const query of ['jabuticaba', 'jabuticabas', 'códigos do portão']) expect(await found(query)).toEqual([id])
+    expect((await shop.search('estasionameto')).data).toHaveLength(1)
+    expect(await found('jabutikaba')).toEqual([])
+    other.wait(1)
+    expect(await found('jabutikaba')).toEqual([id])
+  })
+  expect(read).toBeLessThan(3 * 6_000)
+})
+
 test('the synonyms of the workspace find what its texts say', async () => {
   const shop = await aShop()
   await shop.add({ pairs: PAIRS })

@@ -1,6 +1,13 @@
 // Brings the words of a question into shape: spells out what is shortened, and corrects what is misspelled.
 import { type StemmedToken, stemmed, type Thesaurus, tradeGroups } from './thesaurus.ts'
-import { MIN_CORRECTED_CHARACTERS, type Similar, similarWords, type Vocabulary, wordsBeginningWith } from './typos.ts'
+import {
+  MIN_CORRECTED_CHARACTERS,
+  type Similar,
+  similarWords,
+  type Vocabulary,
+  vocabularyOfFew,
+  wordsBeginningWith,
+} from './typos.ts'
 import {
   foldedWords,
   hasDigit,
@@ -31,6 +38,8 @@ export interface Languages {
 
 const MAX_QUESTION_CHARACTERS = 1_000
 const MAX_QUESTION_WORDS = 60
+/** A question asks for twelve things at most. */
+const MAX_CORRECTED_WORDS = 12
 /** A word of our own lists must be this much more similar than a word of the workspace. */
 const LEAD_OF_LISTS = 0.06
 /** A word that nobody in the workspace uses is a word of our own lists only if it is very similar. */
@@ -42,10 +51,19 @@ export function readWords(
   { vocabulary, own }: { vocabulary: Vocabulary; own: Thesaurus },
 ): AskedWord[] {
   const ownStems = new Set([...own.values()].flat().flatMap(({ tokens }) => tokens.flatMap(({ stems }) => stems)))
+  const corrected = new Map<string, AskedWord>()
   return tokensOf(question.slice(0, MAX_QUESTION_CHARACTERS))
     .slice(0, MAX_QUESTION_WORDS)
     .flatMap((token) => inFull(token, languages, vocabulary))
-    .map((token) => correct(token, languages, vocabulary, ownStems))
+    .map((token) => {
+      const word = stemmed(token, languages.answered)
+      if (isFine(word, languages, vocabulary, ownStems)) return asTyped(word)
+      const before = corrected.get(token.folded)
+      if (before || corrected.size >= MAX_CORRECTED_WORDS) return before ?? asTyped(word)
+      const now = correct(word, languages, vocabulary)
+      corrected.set(token.folded, now)
+      return now
+    })
 }
 
 function inFull(token: Token, { asked, answered }: Languages, vocabulary: Vocabulary): readonly Token[] {
@@ -55,22 +73,25 @@ function inFull(token: Token, { asked, answered }: Languages, vocabulary: Vocabu
 
 const asTyped = (token: StemmedToken): AskedWord => ({ ...token, similarity: 1, others: [] })
 
-function correct(
-  token: Token,
+function isFine(
+  { folded, word, stems }: StemmedToken,
   { asked, answered }: Languages,
   vocabulary: Vocabulary,
   ownStems: ReadonlySet<string>,
-): AskedWord {
-  const word = stemmed(token, answered)
-  const isFine =
-    token.folded.length < MIN_CORRECTED_CHARACTERS ||
-    hasDigit(token.folded) ||
-    isWithoutSubject(token.folded, asked) ||
-    isWithoutSubject(token.folded, answered) ||
-    knows(vocabulary, word.stems, answered) ||
-    word.stems.some((stem) => ownStems.has(stem)) ||
-    [asked, answered].some((language) => language !== 'other' && hasStem(language, token))
-  if (isFine) return asTyped(word)
+): boolean {
+  return (
+    folded.length < MIN_CORRECTED_CHARACTERS ||
+    hasDigit(folded) ||
+    isWithoutSubject(folded, asked) ||
+    isWithoutSubject(folded, answered) ||
+    stems.some((stem) => knowsStem(vocabulary, stem, answered)) ||
+    stems.some((stem) => ownStems.has(stem)) ||
+    [asked, answered].some((language) => language !== 'other' && isOfTrade(word, language))
+  )
+}
+
+function correct(token: StemmedToken, { asked, answered }: Languages, vocabulary: Vocabulary): AskedWord {
+  if (vocabulary.words.length === 0) return asTyped(token)
   const inWorkspace = similarWords(token.folded, vocabulary).filter(
     ({ word: other, similarity }) => similarity >= MIN_SIMILARITY_OF_LISTS || !isWithoutSubject(other, answered),
   )
@@ -79,8 +100,9 @@ function correct(
     .filter(({ similarity }) => similarity >= MIN_SIMILARITY_OF_LISTS)
     .toSorted((one, other) => other.similarity - one.similarity)
   const lead = (inLists[0]?.similarity ?? 0) - (inWorkspace[0]?.similarity ?? 0)
-  const [best, ...others] = inWorkspace.length === 0 || lead > LEAD_OF_LISTS ? inLists.slice(0, 1) : inWorkspace
-  if (!best) return asTyped(word)
+  const found = inWorkspace.length === 0 || lead > LEAD_OF_LISTS ? inLists.slice(0, 1) : inWorkspace
+  const [best, ...others] = found
+  if (!best || !vocabulary.isComplete) return { ...asTyped(token), others: found }
   const corrected = { ...token, word: best.word, folded: best.word }
   return { ...stemmed(corrected, answered), similarity: best.similarity, others }
 }
@@ -91,24 +113,23 @@ const hasWord = (vocabulary: Vocabulary, folded: string) => wordsBeginningWith(v
 const CHANGED_ENDING = 2
 const MAX_WORDS_TRIED = 400
 
-const knownStems = new WeakMap<Vocabulary, Map<string, boolean>>()
+/** Questions bring words that nobody else uses, so what is remembered must end somewhere. */
+const MAX_REMEMBERED_STEMS = 10_000
 
-/** Whether a word of the vocabulary has the stem. */
+/** Whether a word of the vocabulary has the stem. Numbers are not in a vocabulary, so any of them may be known. */
 export function knowsStem(vocabulary: Vocabulary, stem: string, language: TextLanguage): boolean {
-  const remembered = knownStems.get(vocabulary) ?? new Map<string, boolean>()
-  knownStems.set(vocabulary, remembered)
-  const before = remembered.get(stem)
+  if (hasDigit(stem)) return true
+  const { stems } = vocabulary
+  const before = stems.get(stem)
   if (before !== undefined) return before
   const beginning = stem.slice(0, Math.max(Math.min(3, stem.length), stem.length - CHANGED_ENDING))
   const isKnown =
     irregularWords(stem, language).some((word) => hasWord(vocabulary, word)) ||
     wordsBeginningWith(vocabulary, beginning, MAX_WORDS_TRIED).some((word) => stemsOf(word, language).includes(stem))
-  remembered.set(stem, isKnown)
+  if (stems.size >= MAX_REMEMBERED_STEMS) stems.clear()
+  stems.set(stem, isKnown)
   return isKnown
 }
-
-const knows = (vocabulary: Vocabulary, stems: readonly string[], language: TextLanguage) =>
-  stems.some((stem) => knowsStem(vocabulary, stem, language))
 
 interface Lists {
   vocabulary: Vocabulary
@@ -122,9 +143,9 @@ function listsOf(language: KnownLanguage): Lists {
   const known = made.get(language)
   if (known) return known
   const trade = tradeGroups(language).flatMap(({ entries }) => entries.flatMap(foldedWords))
-  const words = [...new Set([...trade, ...wordsWithoutSubject(language), ...KIND_WORDS[language].split(' ')])]
+  const words = new Set([...trade, ...wordsWithoutSubject(language), ...KIND_WORDS[language].split(' ')])
   const stems = new Set(trade.flatMap((word) => stemsOf(word, language)))
-  const lists = { vocabulary: { words: words.toSorted() }, stems }
+  const lists = { vocabulary: vocabularyOfFew(words), stems }
   made.set(language, lists)
   return lists
 }
@@ -136,5 +157,5 @@ const KIND_WORDS: Record<KnownLanguage, string> = {
   en: 'much many cost costs price hours times where long address',
 }
 
-const hasStem = (language: KnownLanguage, { word }: Token) =>
+const isOfTrade = (word: string, language: KnownLanguage) =>
   stemsOf(word, language).some((stem) => listsOf(language).stems.has(stem))

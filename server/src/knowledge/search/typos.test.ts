@@ -1,9 +1,9 @@
 // Typos: which words are corrected to which, that the distance is right, and that a large vocabulary takes little time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countChanges, similarWords, soundOf, wordsBeginningWith } from './typos.ts'
+import { countChanges, similarWords, soundOf, vocabularyOfFew, wordsBeginningWith } from './typos.ts'
 
-const vocabularyOf = (...words: string[]) => ({ words: words.toSorted() })
+const vocabularyOf = (...words: string[]) => vocabularyOfFew(words)
 const SALON = vocabularyOf('manicure', 'horario', 'estacionamento', 'cancelamento', 'depilacao', 'corte', 'sobrancelha')
 
 describe('a word is corrected', () => {
@@ -36,6 +36,12 @@ test('the nearest word comes first', () => {
   expect(similarWords('tinturas', vocabularyOf('pinturas', 'tintura', 'texturas')).map(({ word }) => word)[0]).toBe(
     'tintura',
   )
+})
+
+test('more similar words than a call may have arguments are no error', () => {
+  const [same = []] = vocabularyOf('corte').sounds.values()
+  const sounds = new Map([['corte'.length, Array.from({ length: 500_000 }, () => same[0] as (typeof same)[0])]])
+  expect(similarWords('cortes', { ...SALON, sounds })).toHaveLength(3)
 })
 
 const WORDS = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 7 })

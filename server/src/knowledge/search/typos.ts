@@ -3,6 +3,18 @@
 /** Words of one language. They are sorted, so that words with the same beginning are neighbours. */
 export interface Vocabulary {
   words: readonly string[]
+  /** Whether there are no other words. If there may be, a word that is not here may still be right. */
+  isComplete: boolean
+  /** The words by the length of their sound. */
+  sounds: ReadonlyMap<number, readonly Sounding[]>
+  /** Which stems were looked for before, and whether a word has them. */
+  stems: Map<string, boolean>
+}
+
+interface Sounding {
+  word: string
+  sound: string
+  letters: number
 }
 
 export interface Similar {
@@ -29,51 +41,54 @@ const maxChanges = (length: number) => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
 export function similarWords(folded: string, vocabulary: Vocabulary): Similar[] {
   if (folded.length < MIN_CORRECTED_CHARACTERS || folded.length > MAX_CORRECTED_CHARACTERS) return []
   const sound = soundOf(folded)
-  const index = soundsOf(vocabulary)
   const most = maxChanges(folded.length)
   const letters = lettersOf(sound)
   const found: Similar[] = []
+  let best = MIN_SIMILARITY
   for (let length = sound.length - most; length <= sound.length + most; length += 1) {
-    for (const { word, sound: other, letters: theirs } of index.get(length) ?? []) {
-      if (bitCount(letters ^ theirs) > 2 * most) continue
+    for (const { word, sound: other, letters: theirs } of vocabulary.sounds.get(length) ?? []) {
+      // A change takes one letter away at most, and brings one at most.
+      if (bitCount(letters & ~theirs) > most || bitCount(theirs & ~letters) > most) continue
       const changes = countChanges(sound, other, most)
       if (changes > most) continue
       const bySound = changes === 0 ? SAME_SOUND : 1 - changes / Math.max(sound.length, other.length)
       const byLetters = 1 - countChanges(folded, word, 2 * most) / Math.max(folded.length, word.length)
       const similarity = (bySound + byLetters) / 2
-      if (similarity >= MIN_SIMILARITY) found.push({ word, similarity })
+      if (similarity < best - MAX_BEHIND_BEST || similarity < MIN_SIMILARITY) continue
+      found.push({ word, similarity })
+      best = Math.max(best, similarity)
     }
   }
-  const best = Math.max(...found.map(({ similarity }) => similarity))
   return found
     .filter(({ similarity }) => similarity >= best - MAX_BEHIND_BEST)
     .toSorted((one, other) => other.similarity - one.similarity)
     .slice(0, MAX_SIMILAR_WORDS)
 }
 
-interface Sounding {
-  word: string
-  sound: string
-  letters: number
-}
-
-/** By the length of the sound. */
-const remembered = new WeakMap<Vocabulary, Map<number, Sounding[]>>()
-
-function soundsOf(vocabulary: Vocabulary): Map<number, Sounding[]> {
-  const known = remembered.get(vocabulary)
-  if (known) return known
-  const index = new Map<number, Sounding[]>()
-  for (const word of vocabulary.words) {
+/** Words that are sorted become a vocabulary, in steps: a hundred thousand of them take a while. */
+export function* openVocabulary(words: readonly string[]): Generator<void, Vocabulary> {
+  const sounds = new Map<number, Sounding[]>()
+  for (const [index, word] of words.entries()) {
     if (word.length < MIN_CORRECTED_CHARACTERS) continue
     const sound = soundOf(word)
-    const same = index.get(sound.length)
+    const same = sounds.get(sound.length)
     const entry = { word, sound, letters: lettersOf(sound) }
     if (same) same.push(entry)
-    else index.set(sound.length, [entry])
+    else sounds.set(sound.length, [entry])
+    if (index % WORDS_PER_STEP === 0) yield
   }
-  remembered.set(vocabulary, index)
-  return index
+  return { words, isComplete: true, sounds, stems: new Map() }
+}
+
+const WORDS_PER_STEP = 500
+
+/** A vocabulary of a few words, in one step. */
+export function vocabularyOfFew(words: Iterable<string>): Vocabulary {
+  const steps = openVocabulary([...words].toSorted())
+  for (;;) {
+    const { done, value } = steps.next()
+    if (done) return value
+  }
 }
 
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
@@ -110,31 +125,40 @@ function bitCount(bits: number): number {
   return count
 }
 
+/** Rows of the table of changes: so many are counted that new rows for each pair of words would cost the most. */
+const ROWS: readonly [number[], number[], number[]] = [[], [], []]
+
 /**
- * The number of letters to add, to remove, to replace or to swap with their neighbour. It stops counting above `most`.
+ * The number of letters to add, to remove, to replace or to swap with their neighbour. It stops counting above `most`:
+ * a place that is further than this from the diagonal of the table is not looked at.
  */
 export function countChanges(one: string, other: string, most: number): number {
-  if (Math.abs(one.length - other.length) > most) return most + 1
-  let beforeLast: number[] = []
-  let last = Array.from({ length: other.length + 1 }, (_, index) => index)
+  const tooMany = most + 1
+  if (Math.abs(one.length - other.length) > most) return tooMany
+  let [beforeLast, last, current] = ROWS
+  for (let column = 0; column <= most; column += 1) last[column] = column
   for (let row = 1; row <= one.length; row += 1) {
-    const current = [row]
-    let least = row
-    for (let column = 1; column <= other.length; column += 1) {
-      const isSame = one[row - 1] === other[column - 1]
-      let changes = Math.min(
-        (last[column] as number) + 1,
-        (current[column - 1] as number) + 1,
-        (last[column - 1] as number) + (isSame ? 0 : 1),
-      )
-      const isSwap = row > 1 && column > 1 && one[row - 1] === other[column - 2] && one[row - 2] === other[column - 1]
-      if (isSwap) changes = Math.min(changes, (beforeLast[column - 2] as number) + 1)
-      current.push(changes)
+    const letter = one.charCodeAt(row - 1)
+    const [from, to] = [Math.max(1, row - most), Math.min(other.length, row + most)]
+    let least = from === 1 ? row : tooMany
+    current[from - 1] = least
+    for (let column = from; column <= to; column += 1) {
+      const above = column === row + most ? tooMany : (last[column] as number)
+      let changes = Math.min(above, current[column - 1] as number) + 1
+      const theirs = other.charCodeAt(column - 1)
+      changes = Math.min(changes, (last[column - 1] as number) + (letter === theirs ? 0 : 1))
+      const mayBeSwap = row > 1 && column > 1 && letter === other.charCodeAt(column - 2)
+      if (mayBeSwap && one.charCodeAt(row - 2) === theirs) {
+        changes = Math.min(changes, (beforeLast[column - 2] as number) + 1)
+      }
+      current[column] = changes
       least = Math.min(least, changes)
     }
-    if (least > most) return most + 1
+    if (least > most) return tooMany
+    const spare = beforeLast
     beforeLast = last
     last = current
+    current = spare
   }
   return last[other.length] as number
 }

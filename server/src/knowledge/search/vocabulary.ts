@@ -1,8 +1,10 @@
 // The words of a workspace in one language: their counts in the database, and a copy that this process remembers.
 import { randomUUID } from 'node:crypto'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
-import type { Vocabulary } from './typos.ts'
+import { inSteps } from '../../platform/in-steps.ts'
+import { openVocabulary, type Vocabulary } from './typos.ts'
 import type { TextLanguage } from './words.ts'
 
 /** For each language, how much the number of searchable passages and the count of each word change. */
@@ -93,53 +95,74 @@ export async function languagesOf({ db, workspaceId }: ReadCtx): Promise<Languag
   return rows.map((row) => ({ ...row, language: row.language as TextLanguage }))
 }
 
-/** Some ten megabytes. */
+/** In a language with more words typos are not corrected: loading and comparing them would take too long. */
+const MAX_WORDS = 100_000
+/** About 150 bytes each, with their sounds. */
 const MAX_REMEMBERED_WORDS = 300_000
-const remembered = new Map<string, Vocabulary & { version: string }>()
+/** A copy of fewer words is read again after each change. */
+const MAX_QUICK_WORDS = 5_000
+/** How long a larger copy is used though words have changed: a crawl changes them with each page. */
+const MAX_AGE_MS = 10 * SECOND_MS
+
+interface Copy {
+  version: string
+  readAt: Date
+  vocabulary: Vocabulary
+}
+
+const remembered = new Map<string, Copy>()
 const loading = new Map<string, Promise<Vocabulary>>()
 let rememberedWords = 0
 
 /** Reads the words only if they have changed since this process last read them. */
 export async function vocabularyOf(ctx: ReadCtx, { language, version }: LanguageCount): Promise<Vocabulary> {
   const name = `${ctx.workspaceId} ${language}`
-  const known = remembered.get(name)
-  if (known?.version === version) {
+  const copy = remembered.get(name)
+  if (copy?.version === version) {
     remembered.delete(name)
-    remembered.set(name, known)
-    return known
+    remembered.set(name, copy)
+    return copy.vocabulary
   }
+  if (copy && mayBeUsed(copy, ctx.now)) return { ...copy.vocabulary, isComplete: false }
   const running = loading.get(version)
   if (running) return running
   const load = loadWords(ctx, language)
-    .then((words) => remember(name, { words, version }))
+    .then((vocabulary) => remember(name, { version, readAt: ctx.now, vocabulary }))
     .finally(() => loading.delete(version))
   loading.set(version, load)
   return load
 }
 
-async function loadWords({ db, workspaceId }: ReadCtx, language: TextLanguage): Promise<string[]> {
-  const rows = await db
-    .selectFrom('knowledge_words')
-    .select('word')
-    .where('workspace_id', '=', workspaceId)
-    .where('language', '=', language)
-    .execute()
-  // Not in SQL: there the order depends on the collation of the database.
-  return rows.map(({ word }) => word).toSorted()
+const mayBeUsed = ({ vocabulary: { words, isComplete }, readAt }: Copy, now: Date) =>
+  (words.length > MAX_QUICK_WORDS || !isComplete) && now.getTime() - readAt.getTime() < MAX_AGE_MS
+
+/**
+ * The words come as one text, sorted by PostgreSQL: neither a row for each word nor a sort stops other requests. The
+ * order is that of JavaScript, except that letters beyond 16 bits may be out of place.
+ */
+async function loadWords({ db, workspaceId }: ReadCtx, language: TextLanguage): Promise<Vocabulary> {
+  const { rows } = await sql<{ count: number; words: string | null }>`
+    select count(*)::integer as count,
+      case when count(*) <= ${MAX_WORDS} then string_agg(word, ' ' order by word collate "C") end as words
+    from (select word from knowledge_words where workspace_id = ${workspaceId} and language = ${language}
+      limit ${MAX_WORDS + 1}) words`.execute(db)
+  const { count = 0, words } = rows[0] ?? {}
+  const vocabulary = await inSteps(openVocabulary(words?.split(' ') ?? []))
+  return { ...vocabulary, isComplete: count <= MAX_WORDS }
 }
 
-function remember(name: string, vocabulary: Vocabulary & { version: string }): Vocabulary {
+function remember(name: string, copy: Copy): Vocabulary {
   forget(name)
-  remembered.set(name, vocabulary)
-  rememberedWords += vocabulary.words.length
+  remembered.set(name, copy)
+  rememberedWords += copy.vocabulary.words.length
   for (const oldest of remembered.keys()) {
     if (rememberedWords <= MAX_REMEMBERED_WORDS || oldest === name) break
     forget(oldest)
   }
-  return vocabulary
+  return copy.vocabulary
 }
 
 function forget(name: string): void {
-  rememberedWords -= remembered.get(name)?.words.length ?? 0
+  rememberedWords -= remembered.get(name)?.vocabulary.words.length ?? 0
   remembered.delete(name)
 }
