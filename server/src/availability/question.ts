@@ -2,12 +2,12 @@
 // engine.
 import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '../catalog/catalog.ts'
+import { currentCatalog, rememberedCatalog } from '../catalog/remembered-catalog.ts'
+import { scheduleFollowed, toRules } from '../catalog/working-time.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBusy } from './busy.ts'
 import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
-import { currentCatalog, rememberedCatalog } from './remembered-catalog.ts'
-import { scheduleFollowed, toRules } from './working-time.ts'
 
 export interface Wish {
   service_id: string

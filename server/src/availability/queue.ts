@@ -1,10 +1,10 @@
 // The queue of a service: a task waits there without a time, and reserves nothing, until a member of the group takes
 // it.
 import type { Catalog, CatalogService } from '../catalog/catalog.ts'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 import { openQuestion, toRequirement, type Wish } from './question.ts'
-import { currentCatalog } from './remembered-catalog.ts'
 import { lockResources, type ServiceCheck } from './reserve.ts'
 import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 

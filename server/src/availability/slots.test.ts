@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { beginCatalogChange } from '../catalog/change.ts'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-import { currentCatalog } from './remembered-catalog.ts'
 import { reserve, type TimeWish } from './reserve.ts'
 
 let world: World

@@ -1,10 +1,9 @@
 // What the chat widget shows before anybody writes: how it looks, whether the business is open, and what can be booked.
-import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { type Question, toQuestion } from '../availability/question.ts'
-import { currentCatalog } from '../availability/remembered-catalog.ts'
 import { largestParty, standingRefusal } from '../availability/standing.ts'
-import { scheduleFollowed, workingTime } from '../availability/working-time.ts'
-import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
+import { isOpenAt } from '../catalog/working-time.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -22,7 +21,7 @@ export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<
     timezone: workspace.timezone,
     locale,
     default_locale: workspace.locale,
-    open: isOpen(catalog, ctx.now),
+    open: isOpenAt(catalog, ctx.now),
     theme,
     texts,
     features,
@@ -40,15 +39,6 @@ function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): Question[] 
     )
     .filter((question) => standingRefusal(question) === null)
     .toSorted((one, other) => one.service.name.localeCompare(other.service.name))
-}
-
-/** By the default schedule of the workspace; without one, when any resource works; without resources, always. */
-function isOpen(catalog: Catalog, now: Date): boolean {
-  const worksNow = (hours: CatalogSchedule | null) =>
-    workingTime(hours, { from: now, to: plus(now, MINUTE_MS) }).starts.length > 0
-  if (catalog.defaultSchedule) return worksNow(catalog.defaultSchedule)
-  const active = [...catalog.resources.values()].filter((resource) => resource.active)
-  return active.length === 0 || active.some(({ schedule_id }) => worksNow(scheduleFollowed(catalog, schedule_id)))
 }
 
 function toShown(question: Question): Static<typeof WidgetConfig>['services'][number] {

@@ -1,11 +1,11 @@
 // The statistics of one resource: its bookings by status and the use of its time, by day, week or month.
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { currentCatalog } from '../../availability/remembered-catalog.ts'
-import { hoursFollowed, workingTime } from '../../availability/working-time.ts'
 import { START, statusShown } from '../../bookings/booking.ts'
 import type { Status } from '../../bookings/lifecycle.ts'
 import { noShowRate, rateOf, toCounts } from '../../bookings/summary.ts'
+import { currentCatalog } from '../../catalog/remembered-catalog.ts'
+import { hoursFollowed, workingTime } from '../../catalog/working-time.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'

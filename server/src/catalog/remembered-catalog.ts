@@ -1,7 +1,8 @@
 // The catalog as this process remembers it: read again only when its version has changed.
-import { type Catalog, catalogVersion, loadCatalog } from '../catalog/catalog.ts'
-import { isChangingCatalog } from '../catalog/change.ts'
+
 import type { ReadCtx } from '../platform/context.ts'
+import { type Catalog, catalogVersion, loadCatalog } from './catalog.ts'
+import { isChangingCatalog } from './change.ts'
 
 const MAX_REMEMBERED_CATALOGS = 200
 const remembered = new Map<string, Catalog>()

@@ -1,10 +1,10 @@
-// When a resource works: the open time of its schedule, by the same rules as free times.
+// When a resource works and when the business is open: the open time of schedules, by the same rules as free times.
 import { type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
-import { DAY_MS, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, MINUTE_MS, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
 import { openHours, type ScheduleRules } from '@holdfast/time/open-hours.ts'
 import { getZone } from '@holdfast/time/zones.ts'
-import type { Catalog, CatalogSchedule } from '../catalog/catalog.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import type { Catalog, CatalogSchedule } from './catalog.ts'
 
 type Hours = Pick<CatalogSchedule, 'timezone' | 'weekly' | 'overrides'>
 
@@ -14,6 +14,15 @@ export function workingTime(hours: Hours | null, { from, to }: Period): Interval
   const whole = union([[first, end]])
   if (hours === null) return whole
   return intersection(openHours(toRules(hours, { from, to }), getZone(hours.timezone), first, end), whole)
+}
+
+/** By the default schedule of the workspace; without one, when any resource works; without resources, always. */
+export function isOpenAt(catalog: Catalog, moment: Date): boolean {
+  const works = (hours: Hours | null) =>
+    workingTime(hours, { from: moment, to: plus(moment, MINUTE_MS) }).starts.length > 0
+  if (catalog.defaultSchedule) return works(catalog.defaultSchedule)
+  const active = [...catalog.resources.values()].filter((resource) => resource.active)
+  return active.length === 0 || active.some(({ schedule_id }) => works(scheduleFollowed(catalog, schedule_id)))
 }
 
 /** The schedule of a resource: its own, else the workspace's default, else none. */
