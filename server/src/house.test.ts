@@ -56,6 +56,7 @@ const WRITERS: Record<string, string> = {
   messages: 'conversations',
   message_files: 'conversations',
   canned_replies: 'conversations',
+  conversation_settings: 'conversations',
   knowledge_items: 'knowledge',
   knowledge_settings: 'knowledge',
   knowledge_questions: 'knowledge',

@@ -27,6 +27,7 @@ import { mediaJobs } from './conversations/fetch-media.ts'
 import { inboundJobs } from './conversations/inbound.ts'
 import { modeJobs } from './conversations/mode-end.ts'
 import { outboundJobs, outboundReactions } from './conversations/outbound.ts'
+import { policyRoutes } from './conversations/policy-routes.ts'
 import { readJobs } from './conversations/read.ts'
 import { conversationRoutes } from './conversations/routes.ts'
 import { typingJobs } from './conversations/send.ts'
@@ -95,6 +96,7 @@ const routesBelowStream: readonly Route[] = [
   ...channelRoutes,
   ...conversationRoutes,
   ...cannedReplyRoutes,
+  ...policyRoutes,
   ...serviceStatusRoutes,
   ...knowledgeRoutes,
   ...sourceRoutes,

@@ -6,7 +6,7 @@ import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { conversationChanged, conversationOpened } from './events.ts'
-import { policyOf } from './policy.ts'
+import { type Answering, answeringColumn, firstMode, readAnswering, toAnswering } from './policy.ts'
 import type { ConversationStatus, Mode, ModeReason } from './words.ts'
 
 export interface StoredConversation {
@@ -41,6 +41,8 @@ export interface StoredConversation {
 /** A conversation whose row is locked until the transaction ends. Changes of the row are made to this object, too. */
 export interface LockedConversation extends StoredConversation {
   isLocked: true
+  /** Who answers on which channel, by the settings of the workspace. */
+  answering: Answering
   /** Whether this transaction has made the conversation. */
   isNew: boolean
 }
@@ -113,8 +115,8 @@ export async function lockConversation(ctx: WriteCtx, id: string): Promise<Locke
 
 /** null if there is no such conversation. */
 export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
-  const row = await stored(ctx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (row) return toLocked(ctx, row as StoredConversation)
+  const row = await toLock(ctx).where('id', '=', id).executeTakeFirst()
+  if (row) return toLocked(ctx, row)
   const alias = await findAlias(ctx, id)
   return alias ? findAndLock(ctx, alias.id) : null
 }
@@ -144,17 +146,14 @@ export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedC
 }
 
 async function findThread(ctx: WriteCtx, { customer_id, channel }: Thread): Promise<LockedConversation | null> {
-  const row = await stored(ctx)
-    .where('customer_id', '=', customer_id)
-    .where('channel', '=', channel)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row ? toLocked(ctx, row as StoredConversation) : null
+  const row = await toLock(ctx).where('customer_id', '=', customer_id).where('channel', '=', channel).executeTakeFirst()
+  return row ? toLocked(ctx, row) : null
 }
 
 /** Waits for a transaction that makes the same conversation; null if that one has made it. */
 async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation | null> {
-  const conversation = newConversation(ctx, thread)
+  const answering = await readAnswering(ctx)
+  const conversation = newConversation(ctx, thread, await firstMode(ctx, answering, thread.channel))
   const made = await ctx.db
     .insertInto('conversations')
     .values({ workspace_id: ctx.workspaceId, ...conversation })
@@ -164,19 +163,23 @@ async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConver
     .returning('id')
     .executeTakeFirst()
   if (!made) return null
-  const locked = { ...conversation, isLocked: true, isNew: true } as const
+  const locked = { ...conversation, answering, isLocked: true, isNew: true } as const
   emit(ctx, conversationOpened, { conversation: refOf(locked) }, aboutOf(locked))
   return locked
 }
 
-function newConversation({ now }: WriteCtx, { customer_id, channel, identity_id }: Thread): StoredConversation {
+function newConversation(
+  { now }: WriteCtx,
+  { customer_id, channel, identity_id }: Thread,
+  mode: Mode,
+): StoredConversation {
   return {
     id: newId('cnv'),
     customer_id,
     channel,
     identity_id,
     status: 'open',
-    mode: policyOf(channel).default_mode,
+    mode,
     mode_reason: 'default',
     mode_until: null,
     snoozed_until: null,
@@ -199,8 +202,9 @@ function newConversation({ now }: WriteCtx, { customer_id, channel, identity_id 
   }
 }
 
-function toLocked(ctx: WriteCtx, row: StoredConversation): LockedConversation {
-  const conversation = { ...row, isLocked: true, isNew: false } as const
+function toLocked(ctx: WriteCtx, { answering, ...row }: LockRow): LockedConversation {
+  const stored = row as StoredConversation
+  const conversation = { ...stored, answering: toAnswering(answering), isLocked: true, isNew: false } as const
   const settled = atMoment(conversation, ctx.now)
   if (settled === conversation) return conversation
   const { mode, mode_reason, mode_until, version, updated_at } = settled
@@ -268,3 +272,7 @@ export const aboutOf = ({ id, customer_id }: StoredConversation) => ({ conversat
 function stored(ctx: ReadCtx) {
   return ctx.db.selectFrom('conversations').select(CONVERSATION_COLUMNS).where('workspace_id', '=', ctx.workspaceId)
 }
+
+const toLock = (ctx: ReadCtx) => stored(ctx).select(answeringColumn(ctx).as('answering')).forNoKeyUpdate()
+
+type LockRow = Awaited<ReturnType<ReturnType<typeof toLock>['executeTakeFirstOrThrow']>>

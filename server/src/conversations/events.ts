@@ -86,6 +86,12 @@ export const cannedReplyChanged = event('canned_reply.changed', {
   readAt: 'GET /canned-replies',
 })
 
+/** The team changed who answers on a channel. */
+export const channelPoliciesChanged = event('channel_policies.changed', {
+  data: Type.Object({ version: Type.Integer() }),
+  readAt: 'GET /bot/channel-policies',
+})
+
 export const conversationEvents = [
   conversationOpened,
   conversationChanged,
@@ -96,4 +102,5 @@ export const conversationEvents = [
   messageChanged,
   messageLocated,
   cannedReplyChanged,
+  channelPoliciesChanged,
 ]

@@ -17,7 +17,7 @@ import {
 import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
-import { policyOf } from './policy.ts'
+import { botMayAnswer, firstMode, hasBot, humanHoldMs } from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
 
 /** The fields that only messages of some types have. */
@@ -121,7 +121,7 @@ export async function storeMessage(
   })
   insertFiles(ctx, stored, message.files ?? [])
   if (stored.type === 'event' && Object.keys(along).length === 0) noteActivity(ctx, conversation)
-  else moveConversation(ctx, conversation, stored, along)
+  else await moveConversation(ctx, conversation, stored, along)
   emit(ctx, messageStored, { conversation: refOf(conversation), message: messageRef(stored) }, aboutOf(conversation))
   emitLocation(ctx, stored, stored.created_at)
   if (leaves) planSend(ctx, conversation.id)
@@ -226,18 +226,18 @@ function insertFiles(ctx: WriteCtx, { id, conversation_id }: StoredMessage, file
   }
 }
 
-function moveConversation(
+async function moveConversation(
   ctx: WriteCtx,
   conversation: LockedConversation,
   message: StoredMessage,
   along: ConversationChange,
-): void {
+): Promise<void> {
   const { mode, status } = conversation
   const change: ConversationChange = {
     last_activity_at: ctx.now,
     ...(message.feed_seq !== null && { feed_seq: message.feed_seq }),
     ...lastMessageAfter(conversation, message),
-    ...(message.direction === 'inbound' ? afterInbound(conversation, message) : {}),
+    ...(message.direction === 'inbound' ? await afterInbound(ctx, conversation, message) : {}),
     ...(isTeamReply(message) ? afterTeamReply(ctx, conversation) : {}),
     ...along,
   }
@@ -258,12 +258,16 @@ function lastMessageAfter({ last_message_at }: LockedConversation, message: Stor
     : { last_message_id: id, last_message_at: created_at }
 }
 
-function afterInbound(conversation: LockedConversation, { created_at }: StoredMessage): ConversationChange {
-  const { unread_count, last_inbound_at, waiting_since } = conversation
-  const reopened = conversation.status === 'resolved' ? reopenedBy(conversation) : {}
-  const { mode } = { ...conversation, ...reopened }
+async function afterInbound(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  { created_at }: StoredMessage,
+): Promise<ConversationChange> {
+  const { unread_count, last_inbound_at, waiting_since, status } = conversation
+  const followed = await (status === 'resolved' ? reopenedBy : byPolicy)(ctx, conversation)
+  const { mode } = { ...conversation, ...followed }
   return {
-    ...reopened,
+    ...followed,
     unread_count: unread_count + 1,
     last_inbound_at: last_inbound_at !== null && last_inbound_at > created_at ? last_inbound_at : created_at,
     waiting_since: waiting_since ?? (mode === 'human' ? created_at : null),
@@ -272,24 +276,46 @@ function afterInbound(conversation: LockedConversation, { created_at }: StoredMe
 }
 
 /** The change of a conversation that is opened again: the policy of the channel gives its mode. */
-export const reopenedBy = ({ channel }: LockedConversation) =>
-  ({
+export async function reopenedBy(ctx: WriteCtx, { answering, channel }: LockedConversation) {
+  return {
     status: 'open',
     resolved_at: null,
-    mode: policyOf(channel).default_mode,
+    mode: await firstMode(ctx, answering, channel),
     mode_reason: 'default',
     mode_until: null,
-  }) satisfies ConversationChange
+  } satisfies ConversationChange
+}
+
+/**
+ * The change of an open conversation whose customer writes: the policy may give it to the bot, unless a person has
+ * taken it, and takes it from a bot that is off or may not answer now.
+ */
+async function byPolicy(ctx: WriteCtx, conversation: LockedConversation): Promise<ConversationChange> {
+  const { answering, channel, mode, mode_reason, assignee_id } = conversation
+  if (answering.bot_enabled === null || (mode === 'human' && (mode_reason !== 'default' || assignee_id !== null))) {
+    return {}
+  }
+  const wanted =
+    mode_reason === 'default' ? await firstMode(ctx, answering, channel) : await modeOfBot(ctx, conversation)
+  return wanted === mode ? {} : { mode: wanted, mode_reason: 'default', mode_until: null }
+}
+
+/** A person who gave the conversation to the bot did so at any time. */
+async function modeOfBot(ctx: WriteCtx, { answering, channel, mode_reason }: LockedConversation): Promise<Mode> {
+  const mayAnswer = mode_reason === 'api' ? hasBot(answering, channel) : await botMayAnswer(ctx, answering, channel)
+  return mayAnswer ? 'bot' : 'human'
+}
 
 const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>
   direction === 'outbound' && author.kind === 'member' && !message.private && type !== 'event'
 
 /** A reply of the team ends the mode `bot`, and each further reply moves the end of the mode `human`. */
 function afterTeamReply(ctx: WriteCtx, conversation: LockedConversation): ConversationChange {
-  const { mode, mode_until, channel } = conversation
-  const until = plus(ctx.now, policyOf(channel).human_hold_ms)
+  const { mode, mode_reason, mode_until, channel, answering } = conversation
+  const until = plus(ctx.now, humanHoldMs(answering, channel))
   const answered = { waiting_since: null }
-  if (mode === 'bot') return { ...answered, mode: 'human', mode_reason: 'team_reply', mode_until: until }
+  const isTaken = mode === 'bot' || (mode_reason === 'default' && answering.bot_enabled)
+  if (isTaken) return { ...answered, mode: 'human', mode_reason: 'team_reply', mode_until: until }
   return mode_until === null || mode_until >= until ? answered : { ...answered, mode_until: until }
 }
 

@@ -1,14 +1,91 @@
-// Who answers a customer first on a channel, and how long a person keeps a conversation after a reply.
-import { HOUR_MS } from '@holdfast/time/moment.ts'
+// Who answers a customer first on a channel, the bot or a person, and how long a person keeps a conversation.
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
+import { isOpenAt } from '../catalog/working-time.ts'
 import type { ChannelName } from '../channels/provider.ts'
+import type { ReadCtx } from '../platform/context.ts'
 import type { Mode } from './words.ts'
 
+export const TIMES = ['always', 'business_hours', 'outside_hours'] as const
+export const ENGINES = ['rules', 'llm'] as const
+export const DETAILS_TO_COLLECT = ['none', 'name', 'name_phone'] as const
+
 export interface ChannelPolicy {
+  /** Whether the bot may answer on this channel. */
+  enabled: boolean
   default_mode: Mode
-  human_hold_ms: number
+  /** When the bot answers, by the default schedule. */
+  when: (typeof TIMES)[number]
+  /** null: the engine that the settings of the bot name. */
+  engine: (typeof ENGINES)[number] | null
+  human_hold_minutes: number
+  /** What the bot asks for before a booking. */
+  collect: (typeof DETAILS_TO_COLLECT)[number]
 }
 
-/** There is no bot yet, so people answer first on every channel. */
-export function policyOf(_channel: ChannelName): ChannelPolicy {
-  return { default_mode: 'human', human_hold_ms: 8 * HOUR_MS }
+const COLLECTED: Record<ChannelName, ChannelPolicy['collect']> = {
+  whatsapp: 'none',
+  telegram: 'name',
+  webchat: 'name_phone',
+}
+
+export interface Answering {
+  /** null: the bot was never switched on or off, so the modes are those that callers of the API have set. */
+  bot_enabled: boolean | null
+  /** What differs from the defaults. */
+  policies: Partial<Record<ChannelName, Partial<ChannelPolicy>>>
+}
+
+const NOTHING_SET: Answering = { bot_enabled: null, policies: {} }
+
+/** The settings as a column of another statement; read it with `toAnswering`. */
+export const answeringColumn = ({ workspaceId }: ReadCtx) => sql<unknown>`(
+    select jsonb_build_object('bot_enabled', bot_enabled, 'policies', policies)
+    from conversation_settings where workspace_id = ${workspaceId}
+  )`
+
+export const toAnswering = (column: unknown): Answering => (column as Answering | null) ?? NOTHING_SET
+
+export async function readAnswering(ctx: ReadCtx): Promise<Answering> {
+  const row = await ctx.db
+    .selectFrom('conversation_settings')
+    .select(['bot_enabled', 'policies'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .executeTakeFirst()
+  return toAnswering(row)
+}
+
+export function policyOf({ policies }: Pick<Answering, 'policies'>, channel: ChannelName): ChannelPolicy {
+  return {
+    enabled: true,
+    default_mode: 'bot',
+    when: 'always',
+    engine: null,
+    human_hold_minutes: 8 * 60,
+    collect: COLLECTED[channel],
+    ...policies[channel],
+  }
+}
+
+export const humanHoldMs = (answering: Answering, channel: ChannelName) =>
+  policyOf(answering, channel).human_hold_minutes * MINUTE_MS
+
+/** The mode in which a conversation begins now. */
+export async function firstMode(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<Mode> {
+  const isForBot = policyOf(answering, channel).default_mode === 'bot'
+  return isForBot && (await botMayAnswer(ctx, answering, channel)) ? 'bot' : 'human'
+}
+
+/** Whether there is a bot on the channel, at whatever time. */
+export const hasBot = (answering: Answering, channel: ChannelName) =>
+  answering.bot_enabled === true && policyOf(answering, channel).enabled
+
+/** Whether the bot is on, on this channel and at this time. */
+export async function botMayAnswer(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<boolean> {
+  if (!hasBot(answering, channel)) return false
+  const { when } = policyOf(answering, channel)
+  if (when === 'always') return true
+  const isOpen = isOpenAt(await currentCatalog(ctx), ctx.now)
+  return isOpen === (when === 'business_hours')
 }

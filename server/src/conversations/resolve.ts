@@ -42,7 +42,7 @@ export async function reopenConversation(
   const conversation = await lockConversation(ctx, id)
   if (conversation.status === 'resolved') {
     requireVersion(conversation, expected_version)
-    await storeMark(ctx, conversation, { kind: 'reopened', data: {} }, reopenedBy(conversation))
+    await storeMark(ctx, conversation, { kind: 'reopened', data: {} }, await reopenedBy(ctx, conversation))
   }
   return getShown(ctx, conversation.id)
 }

@@ -223,6 +223,13 @@ export interface Conversations {
   workspace_id: string;
 }
 
+export interface ConversationSettings {
+  bot_enabled: boolean | null;
+  policies: Generated<Json>;
+  policies_version: Generated<number>;
+  workspace_id: string;
+}
+
 export interface CustomerAliases {
   customer_id: string;
   merged_at: Timestamp;
@@ -809,6 +816,7 @@ export interface DB {
   channel_pauses: ChannelPauses;
   channels: Channels;
   conversation_aliases: ConversationAliases;
+  conversation_settings: ConversationSettings;
   conversations: Conversations;
   customer_aliases: CustomerAliases;
   customer_comments: CustomerComments;

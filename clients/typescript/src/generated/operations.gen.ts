@@ -12,6 +12,8 @@ import type {
   CannedReplyChange,
   Channel,
   ChannelPause,
+  ChannelPolicies,
+  ChannelPoliciesChange,
   ChannelServiceStatus,
   Comment,
   Confirmation,
@@ -1261,6 +1263,32 @@ Scope: `messages:write`.
    */
   deleteCannedReply(id: string, options?: CallOptions): Promise<void> {
     return this.call('DELETE', ['canned-replies', id], { options })
+  }
+
+  /**
+   * Who answers on each channel, and when
+   *
+   * While the bot is off, people answer on every channel, whatever its policy is.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /bot/channel-policies`, for team members: `agent` and above
+   */
+  getChannelPolicies(options?: CallOptions): Promise<ChannelPolicies> {
+    return this.call('GET', ['bot', 'channel-policies'], { options })
+  }
+
+  /**
+   * Change who answers on a channel, and when
+   *
+   * Channels and fields that are left out stay as they are. A conversation follows a new policy with the next message of its customer, unless a person has taken it.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /bot/channel-policies`, for team members: `admin` and above
+   */
+  putChannelPolicies(body: ChannelPoliciesChange, options?: CallOptions): Promise<ChannelPolicies> {
+    return this.call('PUT', ['bot', 'channel-policies'], { body, options })
   }
 
   /**

@@ -2820,6 +2820,99 @@ export type CannedReplyChange = {
 };
 
 /**
+ * Who answers on a channel, and when.
+ */
+export type ChannelPolicy = {
+    /**
+     * Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Whether the bot may answer on this channel, once it is on
+     */
+    enabled: boolean;
+    /**
+     * Who answers first in a new conversation, and in one that was resolved. Known values: `bot`, `human`. More may be added.
+     */
+    default_mode: 'bot' | 'human' | (string & {});
+    /**
+     * When the bot answers, by the default schedule: at other times people do. Known values: `always`, `business_hours`, `outside_hours`. More may be added.
+     */
+    when: 'always' | 'business_hours' | 'outside_hours' | (string & {});
+    /**
+     * The engine of the bot on this channel; null: the one of its settings. Known values: `rules`, `llm`. More may be added.
+     */
+    engine: 'rules' | 'llm' | (string & {}) | null;
+    /**
+     * For how many minutes after a reply of the team the bot stays silent
+     */
+    human_hold_minutes: number;
+    /**
+     * What the bot asks for before a booking. Known values: `none`, `name`, `name_phone`. More may be added.
+     */
+    collect: 'none' | 'name' | 'name_phone' | (string & {});
+};
+
+/**
+ * Who answers on each channel, and when.
+ */
+export type ChannelPolicies = {
+    /**
+     * One for each channel
+     */
+    policies: Array<ChannelPolicy>;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * What changes on a channel: fields that are left out stay as they are.
+ */
+export type ChannelPolicyInput = {
+    channel: 'whatsapp' | 'telegram' | 'webchat';
+    /**
+     * Whether the bot may answer on this channel, once it is on
+     */
+    enabled?: boolean;
+    /**
+     * Who answers first in a new conversation, and in one that was resolved.
+     */
+    default_mode?: 'bot' | 'human';
+    /**
+     * When the bot answers, by the default schedule: at other times people do.
+     */
+    when?: 'always' | 'business_hours' | 'outside_hours';
+    /**
+     * The engine of the bot on this channel; null: the one of its settings.
+     */
+    engine?: 'rules' | 'llm' | null;
+    /**
+     * For how many minutes after a reply of the team the bot stays silent
+     */
+    human_hold_minutes?: number;
+    /**
+     * What the bot asks for before a booking.
+     */
+    collect?: 'none' | 'name' | 'name_phone';
+};
+
+/**
+ * Changes of who answers on some channels.
+ */
+export type ChannelPoliciesChange = {
+    /**
+     * The channels that change
+     */
+    policies: Array<ChannelPolicyInput>;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
  * What the provider says of the account. Which fields there are depends on the channel.
  */
 export type ChannelProviderFacts = {

@@ -76,6 +76,7 @@ export const TAGS: Record<string, string> = {
   Customers: 'The people who book, unique by phone number, with their comments, bookings and summary.',
   Conversations:
     'What customers and the team write to each other on WhatsApp, Telegram and the chat of a page: one thread per customer and channel.',
+  Bot: 'Who answers customers: on which channels and at which times the bot does, and when people do.',
   Knowledge:
     'What the workspace knows, and how it is found: texts, questions with answers, files, sites, synonyms, and the questions that nothing answered.',
   Channels:

@@ -14,6 +14,9 @@ export async function walkChannels({ world, see, me }: Insider, { meta, bot }: P
   see('getWhatsAppChannel', await me.get('/channels/whatsapp'))
   see('putTelegramChannel', await me.put('/channels/telegram', bot.settings))
   see('getTelegramChannel', await me.get('/channels/telegram'))
+  const policies = [{ channel: 'whatsapp', when: 'outside_hours', human_hold_minutes: 60 }]
+  see('putChannelPolicies', await me.put('/bot/channel-policies', { policies }))
+  see('getChannelPolicies', await me.get('/bot/channel-policies'))
   see('syncWhatsAppTemplates', await me.post('/channels/whatsapp/templates/sync'))
   see('listWhatsAppTemplates', await me.get('/channels/whatsapp/templates'))
   see('pauseChannel', await me.post('/channels/whatsapp/pause', { reason: 'Holiday', until: '2031-01-01T00:00:00Z' }))
