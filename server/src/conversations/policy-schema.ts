@@ -51,7 +51,7 @@ const PolicyInput = named(
   'ChannelPolicyInput',
   Type.Object(
     {
-      channel: OneOf(CHANNELS),
+      channel: OneOf(CHANNELS, 'The channel that changes.'),
       enabled: Type.Optional(Flag(true, TEXTS.enabled)),
       default_mode: Type.Optional(OneOf(MODES, TEXTS.default_mode)),
       when: Type.Optional(OneOf(TIMES, TEXTS.when)),

@@ -2871,6 +2871,9 @@ export type ChannelPolicies = {
  * What changes on a channel: fields that are left out stay as they are.
  */
 export type ChannelPolicyInput = {
+    /**
+     * The channel that changes.
+     */
     channel: 'whatsapp' | 'telegram' | 'webchat';
     /**
      * Whether the bot may answer on this channel, once it is on
