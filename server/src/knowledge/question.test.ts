@@ -198,6 +198,18 @@ describe('synonyms', () => {
     expect((await client.get(path)).body.version).toBe(1)
   })
 
+  test('are at most 2,000 words in all groups, and at most 6 words together', async () => {
+    const groupsOf = (count: number) =>
+      Array.from({ length: count / 20 }, (_, group) => ({
+        locale: 'pt',
+        words: Array.from({ length: 20 }, (_, word) => `palavra ${group} ${word}`),
+      }))
+    expect((await client.put(path, { groups: groupsOf(2_000) })).status).toBe(200)
+    expect(faultsOf(await client.put(path, { groups: groupsOf(2_020) }))).toEqual(['/groups too_many'])
+    const long = { locale: 'pt', words: ['um dois três quatro cinco seis', 'um dois três quatro cinco seis sete'] }
+    expect(faultsOf(await client.put(path, { groups: [long] }))).toEqual(['/groups/0/words/1 too_long'])
+  })
+
   test('need config:write to be changed', async () => {
     const reader = await workspace.key('config:read')
     expect((await reader.get(path)).status).toBe(200)

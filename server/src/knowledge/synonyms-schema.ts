@@ -16,9 +16,15 @@ import {
 const MAX_GROUPS = 500
 const MAX_WORDS = 30
 const MAX_WORD_CHARACTERS = 100
+/** The schema cannot express these two. */
+export const MAX_WORDS_PER_ENTRY = 6
+export const MAX_WORDS_IN_ALL_GROUPS = 2_000
 
 const LOCALE = documented('pt-BR', 'The language of the words (BCP 47)')
-const WORDS = documented(['progressiva', 'escova definitiva', 'alisamento'], 'Each is a word, or several together')
+const WORDS = documented(
+  ['progressiva', 'escova definitiva', 'alisamento'],
+  `Each is a word, or up to ${MAX_WORDS_PER_ENTRY} together`,
+)
 
 export const Synonyms = named(
   'KnowledgeSynonyms',
@@ -58,7 +64,10 @@ export const SynonymsChange = named(
         ),
         { description: 'Words that mean the same.' },
       ),
-      { maxItems: MAX_GROUPS, description: 'All groups: those that are left out are removed' },
+      {
+        maxItems: MAX_GROUPS,
+        description: `All groups: those that are left out are removed. Together they have at most ${MAX_WORDS_IN_ALL_GROUPS} words`,
+      },
     ),
     expected_version: Maybe(ExpectedVersion),
   }),

@@ -9,7 +9,8 @@ import { emit } from '../platform/events.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { knowledgeSynonymsChanged } from './events.ts'
-import type { Synonyms, SynonymsChange } from './synonyms-schema.ts'
+import { tokensOf } from './search/words.ts'
+import { MAX_WORDS_IN_ALL_GROUPS, MAX_WORDS_PER_ENTRY, type Synonyms, type SynonymsChange } from './synonyms-schema.ts'
 
 type SynonymsShape = Static<typeof Synonyms>
 type Group = SynonymsShape['groups'][number]
@@ -24,7 +25,10 @@ export async function getSynonyms(ctx: ReadCtx): Promise<SynonymsShape> {
 export async function putSynonyms(ctx: WriteCtx, body: Static<typeof SynonymsChange>): Promise<SynonymsShape> {
   const before = await lockSynonyms(ctx)
   requireVersion(before, body.expected_version)
-  const faults = body.groups.flatMap(({ words }, index) => wordFaults(words, `/groups/${index}/words`))
+  const faults = [
+    ...body.groups.flatMap(({ words }, index) => wordFaults(words, `/groups/${index}/words`)),
+    ...sizeFaults(body.groups),
+  ]
   if (faults.length > 0) throw invalid(...faults)
   const groups = body.groups.map(({ locale, words }) => ({
     locale: canonicalLocale(locale) ?? locale,
@@ -49,7 +53,31 @@ function wordFaults(words: readonly string[], at: string): Fault[] {
       ? []
       : [{ pointer: `${at}/${index}`, code: 'format', message: 'A word has at least one letter or digit.' }],
   )
-  return [...empty, ...repeated(folded, (index) => `${at}/${index}`, 'The word')]
+  const long = folded.flatMap((word, index) =>
+    tokensOf(word).length > MAX_WORDS_PER_ENTRY
+      ? [
+          {
+            pointer: `${at}/${index}`,
+            code: 'too_long',
+            message: `At most ${MAX_WORDS_PER_ENTRY} words belong together.`,
+          },
+        ]
+      : [],
+  )
+  return [...empty, ...long, ...repeated(folded, (index) => `${at}/${index}`, 'The word')]
+}
+
+function sizeFaults(groups: readonly { words: readonly string[] }[]): Fault[] {
+  const count = groups.reduce((sum, { words }) => sum + words.length, 0)
+  return count > MAX_WORDS_IN_ALL_GROUPS
+    ? [
+        {
+          pointer: '/groups',
+          code: 'too_many',
+          message: `All groups together have at most ${MAX_WORDS_IN_ALL_GROUPS} words.`,
+        },
+      ]
+    : []
 }
 
 const onOneLine = (word: string) => word.trim().replace(/\s+/g, ' ')

@@ -3397,7 +3397,7 @@ export type KnowledgeSynonymGroup = {
      */
     locale: string;
     /**
-     * Each is a word, or several together
+     * Each is a word, or up to 6 together
      */
     words: Array<string>;
 };
@@ -3425,7 +3425,7 @@ export type KnowledgeSynonymGroupInput = {
      */
     locale: string;
     /**
-     * Each is a word, or several together
+     * Each is a word, or up to 6 together
      */
     words: Array<string>;
 };
@@ -3435,7 +3435,7 @@ export type KnowledgeSynonymGroupInput = {
  */
 export type KnowledgeSynonymsChange = {
     /**
-     * All groups: those that are left out are removed
+     * All groups: those that are left out are removed. Together they have at most 2000 words
      */
     groups: Array<KnowledgeSynonymGroupInput>;
     /**

@@ -119,7 +119,7 @@ test('of a message of sixty unknown words only twelve are compared with all word
   const read = readWords(
     unknown.join(' '),
     { asked: 'pt', answered: 'pt' },
-    { vocabulary: { ...known, sounds: new Counted() }, own: new Map() },
+    { vocabulary: { ...known, sounds: new Counted() }, own: makeThesaurus([], 'pt') },
   )
   expect(read).toHaveLength(60)
   expect(lengths.length).toBeLessThanOrEqual(12 * 7)
@@ -131,4 +131,14 @@ test('what strangers ask for is not remembered for ever', () => {
   const vocabulary = vocabularyOfFew(foldedWords(SAID.pt))
   for (let number = 0; number < 25_000; number += 1) knowsStem(vocabulary, `zw${spelled(number)}`, 'pt')
   expect(vocabulary.stems.size).toBeLessThanOrEqual(10_000)
+})
+
+test('a word that is in hundreds of groups has at most sixty alternatives', () => {
+  const own = makeThesaurus(
+    Array.from({ length: 300 }, (_, number) => ({ concept: null, entries: ['combo', `corte ${number}`] })),
+    'pt',
+  )
+  const vocabulary = vocabularyOfFew(foldedWords(SAID.pt))
+  const [unit] = unitsOf({ text: 'combo', asked: 'pt', answered: 'pt', vocabulary, own })
+  expect(unit?.alternatives).toHaveLength(60)
 })

@@ -39,6 +39,8 @@ export interface Question extends Languages {
 export const WEIGHTS = { word: 1, beginning: 0.9, relative: 0.55, synonym: 0.75, ofKind: 0.9, sign: 0.6 }
 /** A message with more things to ask for is no question; the first ones count. */
 const MAX_UNITS = 12
+/** A word may be in many groups of synonyms. */
+const MAX_ALTERNATIVES = 60
 const MIN_BEGINNING_CHARACTERS = 5
 const MAX_BEGINNINGS = 8
 
@@ -62,7 +64,10 @@ export function unitsOf(question: Question): Unit[] {
   }
   return joinSame(units)
     .slice(0, MAX_UNITS)
-    .map((each) => ({ ...each, alternatives: each.alternatives.flatMap((one) => knownPart(one, question)) }))
+    .map((each) => ({
+      ...each,
+      alternatives: each.alternatives.flatMap((one) => knownPart(one, question)).slice(0, MAX_ALTERNATIVES),
+    }))
 }
 
 /** The alternative with the stems that the workspace has; nothing if a word of it has none. */

@@ -227,20 +227,32 @@ test('while a crawl changes many words they are not all read for each search, an
   expect(read).toBeLessThan(3 * 6_000)
 })
 
-test('the synonyms of the workspace find what its texts say', async () => {
-  const shop = await aShop()
+test('the synonyms of the workspace find what its texts say, from the next search on', async () => {
+  const workspace = await world.aWorkspace()
+  const shop = knowledgeOf(world, workspace)
   await shop.add({ pairs: PAIRS })
+  const change = (...words: string[]) =>
+    workspace.everything.put('/knowledge/synonyms', { groups: words.length > 0 ? [{ locale: 'pt', words }] : [] })
   expect((await shop.search('geringonça')).answerable).toBe(false)
-  await shop.write((ctx) =>
-    ctx.db
-      .updateTable('knowledge_settings')
-      .set({ synonyms: JSON.stringify([{ locale: 'pt', words: ['geringonça', 'vaga de moto', 'estacionamento'] }]) })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .execute(),
-  )
+  await change('geringonça', 'vaga de moto', 'estacionamento')
   for (const query of ['geringonça', 'tem vaga para a moto?']) {
     expect(await shop.search(query)).toMatchObject({ data: [{ snippet: PAIRS[0]?.answer }], answerable: true })
   }
+  await change('geringonça', 'cartão')
+  expect(await shop.search('geringonça')).toMatchObject({ data: [{ snippet: PAIRS[2]?.answer }], answerable: true })
+  await change()
+  expect((await shop.search('geringonça')).answerable).toBe(false)
+})
+
+test('a search reads synonyms only when they have changed', async () => {
+  await using fresh = await aWorld()
+  const workspace = await fresh.aWorkspace()
+  const shop = knowledgeOf(fresh, workspace)
+  await shop.add({ pairs: PAIRS })
+  await workspace.everything.put('/knowledge/synonyms', { groups: [{ locale: 'pt', words: ['geringonça', 'cartão'] }] })
+  await shop.search('geringonça')
+  await fresh.pool.query('update knowledge_settings set synonyms = $2 where workspace_id = $1', [workspace.id, '[]'])
+  expect((await shop.search('geringonça')).answerable).toBe(true)
 })
 
 test('a search reads the passages with its words, also with a plan from when the table was empty', async () => {

@@ -5,10 +5,10 @@ import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
 import { findCandidates } from './candidates.ts'
 import { fuse } from './fusion.ts'
 import { findNear, type NearItem } from './meaning.ts'
+import { ownThesaurus } from './own-synonyms.ts'
 import { type Question, unitsOf } from './question.ts'
 import { type Match, matchPassage, raritiesOf } from './score.ts'
 import { snippetOf } from './snippet.ts'
-import { makeThesaurus } from './thesaurus.ts'
 import { type LanguageCount, languagesOf, vocabularyOf } from './vocabulary.ts'
 import { languageOfTag, type TextLanguage } from './words.ts'
 
@@ -64,19 +64,16 @@ async function findByWords(ctx: ReadCtx, request: SearchRequest) {
 
 interface Settings {
   min_score: number
-  synonyms: readonly { locale: string | null; words: readonly string[] }[]
+  synonyms_version: number
 }
 
 async function settingsOf({ db, workspaceId }: ReadCtx): Promise<Settings> {
   const row = await db
     .selectFrom('knowledge_settings')
-    .select(['min_score', 'synonyms'])
+    .select(['min_score', 'synonyms_version'])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  return {
-    min_score: row?.min_score ?? DEFAULT_MIN_SCORE,
-    synonyms: (row?.synonyms ?? []) as unknown as Settings['synonyms'],
-  }
+  return row ?? { min_score: DEFAULT_MIN_SCORE, synonyms_version: 1 }
 }
 
 interface Place {
@@ -96,18 +93,16 @@ interface Found extends Match {
 /** The passages of one language, scored. */
 async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Promise<Found[]> {
   const { language: answered, passages } = place.language
-  const vocabulary = await vocabularyOf(ctx, place.language)
+  const [vocabulary, own] = await Promise.all([
+    vocabularyOf(ctx, place.language),
+    ownThesaurus(ctx, answered, place.settings.synonyms_version),
+  ])
   const question: Question = {
     text: request.query,
     asked: place.asked ?? answered,
     answered,
     vocabulary,
-    own: makeThesaurus(
-      place.settings.synonyms
-        .filter(({ locale }) => locale === null || languageOfTag(locale) === answered)
-        .map(({ words }) => ({ concept: null, entries: words })),
-      answered,
-    ),
+    own,
   }
   const units = unitsOf(question)
   if (units.every(({ alternatives }) => alternatives.length === 0)) return []

@@ -50,14 +50,13 @@ export function readWords(
   languages: Languages,
   { vocabulary, own }: { vocabulary: Vocabulary; own: Thesaurus },
 ): AskedWord[] {
-  const ownStems = new Set([...own.values()].flat().flatMap(({ tokens }) => tokens.flatMap(({ stems }) => stems)))
   const corrected = new Map<string, AskedWord>()
   return tokensOf(question.slice(0, MAX_QUESTION_CHARACTERS))
     .slice(0, MAX_QUESTION_WORDS)
     .flatMap((token) => inFull(token, languages, vocabulary))
     .map((token) => {
       const word = stemmed(token, languages.answered)
-      if (isFine(word, languages, vocabulary, ownStems)) return asTyped(word)
+      if (isFine(word, languages, vocabulary, own)) return asTyped(word)
       const before = corrected.get(token.folded)
       if (before || corrected.size >= MAX_CORRECTED_WORDS) return before ?? asTyped(word)
       const now = correct(word, languages, vocabulary)
@@ -77,7 +76,7 @@ function isFine(
   { folded, word, stems }: StemmedToken,
   { asked, answered }: Languages,
   vocabulary: Vocabulary,
-  ownStems: ReadonlySet<string>,
+  own: Thesaurus,
 ): boolean {
   return (
     folded.length < MIN_CORRECTED_CHARACTERS ||
@@ -85,7 +84,7 @@ function isFine(
     isWithoutSubject(folded, asked) ||
     isWithoutSubject(folded, answered) ||
     stems.some((stem) => knowsStem(vocabulary, stem, answered)) ||
-    stems.some((stem) => ownStems.has(stem)) ||
+    stems.some((stem) => own.stems.has(stem)) ||
     [asked, answered].some((language) => language !== 'other' && isOfTrade(word, language))
   )
 }

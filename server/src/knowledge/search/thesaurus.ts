@@ -31,8 +31,12 @@ export interface Group {
   sayings: readonly (readonly (readonly string[])[])[]
 }
 
-/** The entries by the stems of their first word. */
-export type Thesaurus = ReadonlyMap<string, readonly Entry[]>
+export interface Thesaurus {
+  /** The entries by the stems of their first word. */
+  byFirst: ReadonlyMap<string, readonly Entry[]>
+  /** The stems of all words that a question may have. */
+  stems: ReadonlySet<string>
+}
 
 export const stemmed = (token: Token, language: TextLanguage): StemmedToken => ({
   ...token,
@@ -48,22 +52,24 @@ export interface WordGroup {
 }
 
 export function makeThesaurus(groups: readonly WordGroup[], language: TextLanguage): Thesaurus {
-  const byStem = new Map<string, Entry[]>()
+  const byFirst = new Map<string, Entry[]>()
+  const all = new Set<string>()
   for (const { concept, entries, onlySaid = [] } of groups) {
     const toTokens = (entry: string) => significant(tokensOf(entry).map((token) => stemmed(token, language)))
     const read = entries.map(toTokens)
     const sayings = [...read, ...onlySaid.map(toTokens)].map(sayingOf).filter((saying) => saying !== null)
     const group: Group = { concept, sayings }
     for (const tokens of read) {
+      for (const { stems } of tokens) for (const stem of stems) all.add(stem)
       const [first] = tokens
       for (const stem of first?.stems ?? []) {
-        const same = byStem.get(stem)
+        const same = byFirst.get(stem)
         if (same) same.push({ tokens, group })
-        else byStem.set(stem, [{ tokens, group }])
+        else byFirst.set(stem, [{ tokens, group }])
       }
     }
   }
-  return byStem
+  return { byFirst, stems: all }
 }
 
 /** Articles and the like are left out, unless only one word would be left of several. */
@@ -98,7 +104,7 @@ export function recognise(
 ): Recognised | null {
   const { stems } = tokens[at] as StemmedToken
   const found = stems.flatMap((stem) =>
-    (thesaurus.get(stem) ?? []).flatMap(({ tokens: entry, group }) => {
+    (thesaurus.byFirst.get(stem) ?? []).flatMap(({ tokens: entry, group }) => {
       const length = lengthOf(entry, tokens, at, language)
       return length === null ? [] : [{ group, length, words: entry.length }]
     }),
@@ -164,7 +170,7 @@ export function tradeThesaurus(language: KnownLanguage): Thesaurus {
 export function groupOf(concept: Concept, language: KnownLanguage): Group | null {
   const groups = groupsByConcept.get(language) ?? new Map<Concept, Group>()
   if (groups.size === 0) {
-    for (const { group } of [...tradeThesaurus(language).values()].flat()) {
+    for (const { group } of [...tradeThesaurus(language).byFirst.values()].flat()) {
       if (group.concept) groups.set(group.concept, group)
     }
     groupsByConcept.set(language, groups)

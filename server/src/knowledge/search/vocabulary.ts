@@ -4,6 +4,7 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
+import { openCopies } from './copies.ts'
 import { openVocabulary, type Vocabulary } from './typos.ts'
 import type { TextLanguage } from './words.ts'
 
@@ -110,24 +111,19 @@ interface Copy {
   vocabulary: Vocabulary
 }
 
-const remembered = new Map<string, Copy>()
+const copies = openCopies<Copy>(MAX_REMEMBERED_WORDS, ({ vocabulary }) => vocabulary.words.length + 1)
 const loading = new Map<string, Promise<Vocabulary>>()
-let rememberedWords = 0
 
 /** Reads the words only if they have changed since this process last read them. */
 export async function vocabularyOf(ctx: ReadCtx, { language, version }: LanguageCount): Promise<Vocabulary> {
   const name = `${ctx.workspaceId} ${language}`
-  const copy = remembered.get(name)
-  if (copy?.version === version) {
-    remembered.delete(name)
-    remembered.set(name, copy)
-    return copy.vocabulary
-  }
+  const copy = copies.find(name)
+  if (copy?.version === version) return copy.vocabulary
   if (copy && mayBeUsed(copy, ctx.now)) return { ...copy.vocabulary, isComplete: false }
   const running = loading.get(version)
   if (running) return running
   const load = loadWords(ctx, language)
-    .then((vocabulary) => remember(name, { version, readAt: ctx.now, vocabulary }))
+    .then((vocabulary) => copies.keep(name, { version, readAt: ctx.now, vocabulary }).vocabulary)
     .finally(() => loading.delete(version))
   loading.set(version, load)
   return load
@@ -149,20 +145,4 @@ async function loadWords({ db, workspaceId }: ReadCtx, language: TextLanguage): 
   const { count = 0, words } = rows[0] ?? {}
   const vocabulary = await inSteps(openVocabulary(words?.split(' ') ?? []))
   return { ...vocabulary, isComplete: count <= MAX_WORDS }
-}
-
-function remember(name: string, copy: Copy): Vocabulary {
-  forget(name)
-  remembered.set(name, copy)
-  rememberedWords += copy.vocabulary.words.length
-  for (const oldest of remembered.keys()) {
-    if (rememberedWords <= MAX_REMEMBERED_WORDS || oldest === name) break
-    forget(oldest)
-  }
-  return copy.vocabulary
-}
-
-function forget(name: string): void {
-  rememberedWords -= remembered.get(name)?.vocabulary.words.length ?? 0
-  remembered.delete(name)
 }

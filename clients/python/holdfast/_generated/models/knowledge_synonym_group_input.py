@@ -14,7 +14,7 @@ class KnowledgeSynonymGroupInput:
 
     Attributes:
         locale (str): The language of the words (BCP 47)
-        words (list[str]): Each is a word, or several together
+        words (list[str]): Each is a word, or up to 6 together
     """
 
     locale: str

@@ -19,7 +19,8 @@ class KnowledgeSynonymsChange:
     """All synonyms of the workspace.
 
     Attributes:
-        groups (list[KnowledgeSynonymGroupInput]): All groups: those that are left out are removed
+        groups (list[KnowledgeSynonymGroupInput]): All groups: those that are left out are removed. Together they have
+            at most 2000 words
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """
