@@ -1,7 +1,8 @@
 // Typos: which words are corrected to which, that the distance is right, and that a large vocabulary takes little time.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { countChanges, similarWords, soundOf, vocabularyOfFew, wordsBeginningWith } from './typos.ts'
+import { countChanges } from '../../lib/letter-changes.ts'
+import { similarWords, soundOf, vocabularyOfFew, wordsBeginningWith } from './typos.ts'
 
 const vocabularyOf = (...words: string[]) => vocabularyOfFew(words)
 const SALON = vocabularyOf('manicure', 'horario', 'estacionamento', 'cancelamento', 'depilacao', 'corte', 'sobrancelha')
