@@ -425,6 +425,50 @@ test('a site that cannot be reached any more keeps its texts, and is not asked f
   expect(await itemsOf(source)).toHaveLength(4)
 })
 
+describe('a site whose start leads to another site', () => {
+  /** Reads a site whose start then leads to `other.example`, and reads it again. */
+  async function moved(status: number, there: Parameters<typeof aSite>[0][string]) {
+    const site = await aSite({ '/sitemap.xml': { status: 404 } })
+    const other = `http://other.example:${site.port}`
+    site.pages['/'] = redirect('/home')
+    site.pages['/home'] = html('Home', 'Welcome to the shop.', ['/prices'])
+    site.pages['/prices'] = html('Prices', 'A cut costs 50.')
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    expect((await itemsOf(source)).map(({ title }) => title)).toEqual(['Home', 'Prices'])
+    site.pages['/'] = dynamic(({ headers }) =>
+      headers.host?.startsWith('other') ? there : redirect(`${other}/`, status),
+    )
+    const again = await crawlAgain(world, owner, source)
+    const items = (await itemsOf(source)).map(({ url }) => url.replace(site.origin, 'old').replace(other, 'new'))
+    return { source: again, items, site, owner }
+  }
+
+  test('for the moment keeps its texts and is read as before', async () => {
+    const { source, items, site, owner } = await moved(302, html('Maintenance', 'We are back at noon.'))
+    expect(items).toEqual(['old/home', 'old/prices'])
+    expect(source).toMatchObject({ status: 'ready', pages: { unchanged: 2 }, errors: [{ cause: 'redirect_offsite' }] })
+    site.pages['/'] = redirect('/home')
+    expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', errors: [] })
+  })
+
+  test('for good is read there, and its old texts go', async () => {
+    const { source, items } = await moved(301, html('New home', 'Welcome to the new house.', ['/prices']))
+    expect(items).toEqual(['new/', 'new/prices'])
+    expect(source).toMatchObject({ status: 'ready', errors: [], pages: { indexed: 2, skipped: 1 } })
+  })
+
+  test('for good keeps its old texts until something was read there', async () => {
+    const { source, items, site, owner } = await moved(308, html('', ''))
+    expect(items).toEqual(['old/home', 'old/prices'])
+    expect(source.status).toBe('partial')
+    site.pages['/'] = html('Home', 'The old house is open again.', ['/prices'])
+    expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', errors: [] })
+    const urls = (await itemsOf(source)).map(({ url }) => url.replace(site.origin, 'old'))
+    expect(urls.toSorted()).toEqual(['old/', 'old/home', 'old/prices'])
+  })
+})
+
 test('calls to a host keep their distance, also those for robots.txt, sitemaps and redirects', async () => {
   await using slow = await aWorld({ outside: siteGuard(), crawlPauseMs: 40 })
   const site = await aSite({

@@ -4,7 +4,7 @@ import type { Job, JobCtx } from '../../platform/jobs.ts'
 import { type Failure, isFailure } from '../reading/document.ts'
 import { openHostRobots } from './host-robots.ts'
 import { fetchPages, fetchStart, type Try } from './pages.ts'
-import { dropOutsiders } from './prune.ts'
+import { dropFormerSite, dropUnwanted } from './prune.ts'
 import { CRAWL, endRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
@@ -64,6 +64,7 @@ async function work(attempt: Try): Promise<void> {
   if (attempt.run.phase === 'sitemaps' && goesOn()) await readSitemaps(attempt, scope)
   if (goesOn()) await fetchPages(attempt, scope)
   if (attempt.isWaiting) return leaveRun(ctx, attempt.run)
+  if (!attempt.hasGivenUp) await dropFormerSite(ctx, attempt.run, scope)
   const reason = attempt.hasGivenUp ? null : ENOUGH
   await ctx.write(async (tx) => void (await endRun(tx, await holdRun(tx, attempt.run), reason)))
 }
@@ -76,7 +77,7 @@ const ENOUGH: Failure = {
 /** Reading them twice, after a kill, adds nothing twice. */
 async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
   const { ctx, signal } = attempt
-  await dropOutsiders(ctx, attempt.run, scope)
+  await dropUnwanted(ctx, attempt.run, scope)
   const robots = await attempt.robots.of(new URL(scope.site.origin))
   if (!isFailure(robots)) {
     const room = maxFound(attempt.run) - attempt.run.found_count

@@ -9,6 +9,7 @@ import { bodyOf, VISIT_MS, visit } from './visit.ts'
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 const MAX_REDIRECTS = 5
 const REDIRECTS = [301, 302, 303, 307, 308]
+const REDIRECTS_FOR_GOOD = [301, 308]
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 
 /** `url` is where the last redirect led. */
@@ -22,6 +23,8 @@ export type FetchedPage = { url: string } & (
       lastModified: string | null
       noindex: boolean
       nofollow: boolean
+      /** Every redirect on the way was for good; true without any. */
+      isForGood: boolean
     }
   | { kind: 'unchanged'; status: number }
   | { kind: 'failed'; status: number | null; failure: Failure; retryAfter: string | null }
@@ -43,6 +46,7 @@ interface Means {
 export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
   let left = VISIT_MS
   let url = wish.url
+  let isForGood = true
   for (let redirects = 0; ; redirects += 1) {
     const failed = (failure: Failure, status: number | null = null, retryAfter: string | null = null) =>
       ({ kind: 'failed', url, status, failure, retryAfter }) as const
@@ -61,6 +65,7 @@ export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: P
       if (redirects === MAX_REDIRECTS) return failed(TOO_MANY, status)
       if (left <= 0) return failed(TOO_SLOW, status)
       url = next
+      isForGood &&= REDIRECTS_FOR_GOOD.includes(status)
       continue
     }
     if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
@@ -71,7 +76,8 @@ export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: P
     const bytes = await bodyOf(answer, MAX_PAGE_BYTES, left <= 0)
     if (isFailure(bytes)) return failed(bytes, status)
     const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')]
-    return { kind: 'page', url, status, bytes, contentType, etag, lastModified, ...readRobotsTag(answer.headers) }
+    const wishes = readRobotsTag(answer.headers)
+    return { kind: 'page', url, status, bytes, contentType, etag, lastModified, isForGood, ...wishes }
   }
 }
 
@@ -80,13 +86,17 @@ async function findRefusal(ctx: OpenCtx, robots: HostRobots, site: Site | null, 
   if (site && !isOfSite(site, url)) {
     const { refusal } = await ctx.outside.check(url.href, { http: true })
     if (refusal !== null) return { cause: 'blocked_address', detail: refusal }
-    return { cause: 'redirect_offsite', detail: `The page leads to another site: ${url.host}.` }
+    return leadsOffsite(url)
   }
   const rules = await robots.of(url)
   if (isFailure(rules)) return rules
   return (await rules.mayFetch(url)) ? null : FORBIDDEN
 }
 
+export const leadsOffsite = ({ host }: URL): Failure => ({
+  cause: 'redirect_offsite',
+  detail: `The page leads to another site: ${host}.`,
+})
 export const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
 const BAD_REDIRECT: Failure = { cause: 'invalid_url', detail: 'The page leads to an address that is not valid.' }
 const TOO_MANY: Failure = {

@@ -4,9 +4,9 @@ import type { JobCtx } from '../../platform/jobs.ts'
 import { languageOfText } from '../item-language.ts'
 import { type Cause, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
 import { analyse, readPage } from '../reading/reader.ts'
-import { isNoPage } from './address.ts'
+import { isNoPage, isOfSite } from './address.ts'
 import { readRetryAfter } from './cause.ts'
-import { type FetchedPage, FORBIDDEN, fetchPage } from './fetch-page.ts'
+import { type FetchedPage, FORBIDDEN, fetchPage, leadsOffsite } from './fetch-page.ts'
 import type { HostRobots } from './host-robots.ts'
 import {
   contentOf,
@@ -90,7 +90,7 @@ async function pickPage(attempt: Try, underWay: readonly string[]): Promise<Stor
 async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): Promise<void> {
   // Counted before anything is awaited, so that two visits never use the same place.
   if (!page.was_asked) attempt.left -= 1
-  const refusal = await findRefusal(attempt, page)
+  const refusal = await findRefusal(attempt, scope, page)
   if (refusal) {
     if (!page.was_asked) attempt.left += 1
     noteReach(attempt, refusal)
@@ -124,14 +124,17 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
 }
 
 /** Why a page is not fetched, as far as that is known without a call to it. */
-async function findRefusal({ robots }: Try, page: StoredPage): Promise<Failure | null> {
+async function findRefusal({ robots }: Try, scope: Scope | null, page: StoredPage): Promise<Failure | null> {
   if (page.tries >= MAX_TRIES) return { cause: 'parse_error', detail: 'The page could not be read in three tries.' }
   const url = new URL(page.url)
   if (isNoPage(url)) return { cause: 'unsupported_type', detail: 'The name of the file says that it is not a page.' }
+  if (scope && !isOfSite(scope.site, url)) return MOVED
   const rules = await robots.of(url)
   if (isFailure(rules)) return rules
   return (await rules.mayFetch(url)) ? null : FORBIDDEN
 }
+
+const MOVED: Failure = { cause: 'redirect_offsite', detail: 'The start of the site leads to another one now.' }
 
 /** Counts the try. Returns whether the text of an earlier run is still there. */
 function beginPage({ ctx, run }: Try, page: StoredPage): Promise<boolean> {
@@ -186,6 +189,12 @@ async function readFetched(
 ): Promise<void> {
   const { url, bytes, contentType, status } = fetched
   noteReach(attempt, null)
+  if (!known && isElsewhere(attempt.run, fetched)) {
+    return change(attempt, page, async (tx, source, current) => {
+      await recordFailure(tx, current, leadsOffsite(new URL(url)), null)
+      enterSite(attempt, tx, source, null)
+    })
+  }
   const document = await readPage({ bytes, contentType, url })
   const text = isFailure(document) ? document : await analysePage(attempt, page, document)
   const scope = known ?? scopeOf(attempt.run, new URL(url).origin)
@@ -198,6 +207,15 @@ async function readFetched(
     await recordDocument(tx, source, scope, current, document, text, fetched)
     if (current.depth < MAX_DEPTH) await addPages(tx, source, current.depth + 1, links)
   })
+}
+
+/**
+ * Whether the start leads to another site only for the moment, as during maintenance. A site that the source has never
+ * read is where the start leads.
+ */
+function isElsewhere({ url, origin }: StoredSource, found: FetchedPage & { kind: 'page' }): boolean {
+  const isHere = [url, origin ?? found.url].some((each) => isOfSite({ origin: each }, new URL(found.url)))
+  return !isHere && !found.isForGood
 }
 
 /** Divides the text into passages, unless the page has the text that it had. */

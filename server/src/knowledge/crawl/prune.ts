@@ -1,15 +1,26 @@
 // Removes pages of an earlier run that no longer belong to the source, with their texts.
 import type { OpenCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
+import { isOfSite } from './address.ts'
 import { removeTexts } from './index-page.ts'
 import { holdRun } from './run.ts'
-import { isOutside, type Scope } from './scope.ts'
-import { deletePages, pages, type StoredPage } from './stored-page.ts'
+import type { Scope } from './scope.ts'
+import { deletePages, hasReadPage, pages, type StoredPage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 const PAGES_AT_ONCE = 200
 
-export async function dropOutsiders(ctx: OpenCtx, run: StoredSource, scope: Scope): Promise<void> {
+/** Removes pages that the source does not include any more. The start is read for its links in any case. */
+export const dropUnwanted = (ctx: OpenCtx, run: StoredSource, { wants }: Scope) =>
+  drop(ctx, run, ({ url, depth }) => depth > 0 && !wants(url))
+
+/** Removes pages of the site that the start led to in an earlier run, once the run has read something of the new one. */
+export async function dropFormerSite(ctx: OpenCtx, run: StoredSource, { site }: Scope): Promise<void> {
+  if (!(await hasReadPage(ctx, run.id, site.origin))) return
+  await drop(ctx, run, ({ url }) => url !== run.url && !isOfSite(site, new URL(url)))
+}
+
+async function drop(ctx: OpenCtx, run: StoredSource, isOutside: (page: StoredPage) => boolean): Promise<void> {
   for (let after = 0; ; ) {
     const some = await pages(ctx, run.id)
       .where('position', '>', after)
@@ -19,7 +30,7 @@ export async function dropOutsiders(ctx: OpenCtx, run: StoredSource, scope: Scop
     const last = some.at(-1)
     if (!last) return
     after = last.position
-    const outside = await inSteps(outsideOf(scope, some))
+    const outside = await inSteps(chosenOf(some, isOutside))
     if (outside.length === 0) continue
     await ctx.write(async (tx) => {
       const source = await holdRun(tx, run)
@@ -35,11 +46,11 @@ export async function dropOutsiders(ctx: OpenCtx, run: StoredSource, scope: Scop
 }
 
 /** In steps: a source may have a hundred patterns. */
-function* outsideOf(scope: Scope, pages: readonly StoredPage[]): Generator<void, StoredPage[]> {
-  const outside: StoredPage[] = []
-  for (const page of pages) {
-    if (isOutside(scope, page)) outside.push(page)
+function* chosenOf(some: readonly StoredPage[], isChosen: (page: StoredPage) => boolean): Generator<void, StoredPage[]> {
+  const chosen: StoredPage[] = []
+  for (const page of some) {
+    if (isChosen(page)) chosen.push(page)
     yield
   }
-  return outside
+  return chosen
 }

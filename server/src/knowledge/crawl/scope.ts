@@ -1,7 +1,6 @@
 // The pages that belong to a run: those of its site whose paths the source wants.
 import { inSteps } from '../../platform/in-steps.ts'
 import { addressIn, isOfSite, pathFilter, readAddress, type Site } from './address.ts'
-import type { StoredPage } from './stored-page.ts'
 import type { StoredSource } from './stored-source.ts'
 
 export interface Scope {
@@ -46,6 +45,3 @@ function* readEach(scope: Scope, addresses: readonly string[], base: string): Ge
   return [...found]
 }
 
-/** Pages of an earlier run that the source does not want any more, or that are of another site now. */
-export const isOutside = ({ wants, site }: Scope, { url, depth }: Pick<StoredPage, 'url' | 'depth'>) =>
-  depth > 0 && (!isOfSite(site, new URL(url)) || !wants(url))

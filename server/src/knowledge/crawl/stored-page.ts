@@ -131,11 +131,24 @@ export function updatePage(
   )
 }
 
-/** Another page of the source with the same text. */
+const isAt = (origin: string) => sql<boolean>`starts_with(url, ${`${origin}/`})`
+
+/** Whether the run has read the text of a page at this origin. */
+export async function hasReadPage(ctx: ReadCtx, sourceId: string, origin: string): Promise<boolean> {
+  const read = await pages(ctx, sourceId)
+    .where('status', 'in', ['indexed', 'unchanged'])
+    .where(isAt(origin))
+    .limit(1)
+    .executeTakeFirst()
+  return read !== undefined
+}
+
+/** Another page with the same text at the same origin. The site may have moved, and the old one will be removed. */
 export async function findSameText(ctx: ReadCtx, { source_id, url }: StoredPage, text_hash: string) {
   const row = await pages(ctx, source_id)
     .where('text_hash', '=', text_hash)
     .where('url', '<>', url)
+    .where(isAt(new URL(url).origin))
     .where('knowledge_id', 'is not', null)
     .limit(1)
     .executeTakeFirst()
