@@ -96,6 +96,8 @@ export async function findOwnRow(
   await addPages(ctx, source, page.depth, [url])
   const own = await findPage(ctx, source.id, url)
   if (own?.status !== 'queued') return null
+  // One call for a page was made, so only one of the two counts towards `max_pages`.
+  if (!own.was_asked) updatePage(ctx, page, { was_asked: false })
   updatePage(ctx, own, { depth: Math.min(own.depth, page.depth) })
   return own
 }
