@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { made } from '../testing/shop.ts'
+import { aSite, crawled, html, siteGuard } from '../testing/site.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { examine } from './doctor.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld()
+  world = await aWorld({ outside: siteGuard() })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -13,13 +14,15 @@ afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
   await world.pool.query('delete from workspaces')
   await world.pool.query('delete from jobs')
-  const { everything: client } = await world.aWorkspace()
+  const { everything: client, owner } = await world.aWorkspace()
   const text = { kind: 'text', title: 'Preços', content: 'O corte custa R$ 80.\n\n# Barba\n\nA barba custa R$ 40.' }
   made(await client.post('/knowledge', text))
   made(await client.post('/knowledge', { ...text, title: 'Fechado', enabled: false }))
   const pair = { question: 'Do you take cards?', answer: 'Yes, all cards.' }
   made(await client.post('/knowledge', { kind: 'faq', title: 'Payment', locale: 'en', items: [pair] }))
   await world.runJobs()
+  const site = await aSite({ '/': html('Home') })
+  await crawled(world, owner, { url: `${site.origin}/` })
   expect(await broken()).toEqual([])
 })
 
@@ -66,6 +69,12 @@ test.each([
     `update knowledge_words set passages = passages + 1 where word = 'barba'`,
     '',
   ],
+  [
+    'Every item of a website has exactly one page of its source',
+    `update knowledge_pages set knowledge_id = null where knowledge_id is not null`,
+    '',
+  ],
+  ['Every crawl that is under way has a job', `update knowledge_sources set phase = 'pages'`, ''],
   ['A workspace counts its items of knowledge', 'update knowledge_settings set item_count = 2', ''],
 ])('%s', async (rule, harm, repair) => {
   await world.pool.query(harm)

@@ -61,6 +61,21 @@ export const KNOWLEDGE_CHECKS: readonly Check[] = [
       where coalesce(w.passages, 0) <> coalesce(p.count, 0)`,
   },
   {
+    rule: 'Every item of a website has exactly one page of its source',
+    sql: `select i.workspace_id, i.id || ' (' || coalesce(i.url, '') || ') has ' || coalesce(p.count, 0) || ' pages' as what
+      from knowledge_items i
+      left join (select workspace_id, source_id, knowledge_id, count(*) from knowledge_pages group by 1, 2, 3) p
+        on p.workspace_id = i.workspace_id and p.source_id = i.source_id and p.knowledge_id = i.id
+      where i.kind = 'site' and coalesce(p.count, 0) <> 1`,
+  },
+  {
+    rule: 'Every crawl that is under way has a job',
+    sql: `select s.workspace_id, s.id || ' (' || s.phase || ') has no job' as what
+      from knowledge_sources s left join jobs j on j.workspace_id = s.workspace_id and j.kind = 'crawl-source'
+        and j.payload->>'source_id' = s.id and j.failed_at is null
+      where s.phase is not null and j.id is null`,
+  },
+  {
     rule: 'A workspace counts its items of knowledge',
     sql: `select coalesce(s.workspace_id, i.workspace_id) as workspace_id, 'it counts ' || coalesce(s.item_count, 0)
         || ' items, there are ' || coalesce(i.count, 0) as what

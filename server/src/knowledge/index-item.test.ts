@@ -242,6 +242,18 @@ describe('while an item is read', () => {
   })
 })
 
+test('an item whose job is given up has failed, and says so', async () => {
+  const { id } = await add(TEXT)
+  await world.pool.query(`update jobs set attempts = 15 where payload->>'item_id' = $1`, [id])
+  await world.runJobs()
+  const failed = { status: 'failed', error: { cause: 'timeout' }, content: TEXT.content }
+  expect((await client.get(`/knowledge/${id}`)).body).toMatchObject(failed)
+  await client.patch(`/knowledge/${id}`, { title: 'Again' })
+  await world.runJobs()
+  expect((await client.get(`/knowledge/${id}`)).body).toMatchObject({ status: 'ready', error: null })
+  await world.pool.query('delete from jobs where failed_at is not null')
+})
+
 test('items are deleted while pages are added, and nobody waits for ever', async () => {
   const pages = knowledgeOf(world, workspace)
   for (let round = 0; round < 3; round += 1) {

@@ -38,8 +38,14 @@ export const indexJobs: Job[] = [
       const result = await read(ctx, item)
       await ctx.write((tx) => (isFailure(result) ? storeFailure(tx, item, result) : storePassages(tx, item, result)))
     },
+    async onGivenUp(ctx, { item_id }) {
+      const item = await findItem(ctx, item_id as string)
+      if (item && item.kind !== 'site') await ctx.write((tx) => storeFailure(tx, item, GIVEN_UP))
+    },
   },
 ]
+
+const GIVEN_UP: Failure = { cause: 'timeout', detail: 'It could not be read for hours, because of a fault of our own.' }
 
 async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> {
   const said = await textOf(ctx, item)

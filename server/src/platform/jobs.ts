@@ -22,6 +22,8 @@ export interface Job {
   /** How many due jobs of one workspace run in one call; 1 if left out. A job that has failed before runs alone. */
   atOnce?: number
   run(ctx: JobCtx, payload: Payload, ...more: Payload[]): Promise<void>
+  /** Called when the job has failed too often and is not tried again: whoever waits for it should know. */
+  onGivenUp?(ctx: JobCtx, payload: Payload): Promise<void>
 }
 
 export type Payload = Record<string, unknown>

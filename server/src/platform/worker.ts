@@ -153,9 +153,11 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     const now = platform.clock()
     const later = plus(now, Math.min(SECOND_MS * 2 ** (lease.attempts - 1), MAX_BACKOFF_MS))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
+    const isLast = lease.attempts >= MAX_TRIES && lease.repeats === null
+    if (isLast) await byKind.get(lease.kind)?.onGivenUp?.(contextOf(lease, SYSTEM), lease.payload)
     await table.release(lease, {
       due_at: later < regular ? later : regular,
-      failed_at: lease.attempts >= MAX_TRIES && lease.repeats === null ? now : null,
+      failed_at: isLast ? now : null,
       last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
     })
   }

@@ -5,7 +5,7 @@ import { type Failure, isFailure } from '../reading/document.ts'
 import { openHostRobots } from './host-robots.ts'
 import { fetchPages, fetchStart, type Try } from './pages.ts'
 import { dropFormerSite, dropUnwanted } from './prune.ts'
-import { CRAWL, endRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
+import { CRAWL, endRun, giveUpRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
 import { addPages, countAsked, maxFound } from './stored-page.ts'
@@ -17,7 +17,12 @@ const LOOK_EVERY_MS = SECOND_MS
 const SITEMAP_DEPTH = 1
 
 export const crawlJobs: Job[] = [
-  { kind: CRAWL, lane: 'crawl', run: (ctx, { source_id }) => crawl(ctx, source_id as string) },
+  {
+    kind: CRAWL,
+    lane: 'crawl',
+    run: (ctx, { source_id }) => crawl(ctx, source_id as string),
+    onGivenUp: (ctx, { source_id }) => giveUpRun(ctx, source_id as string),
+  },
 ]
 
 async function crawl(ctx: JobCtx, sourceId: string): Promise<void> {

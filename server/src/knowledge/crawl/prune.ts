@@ -46,7 +46,10 @@ async function drop(ctx: OpenCtx, run: StoredSource, isOutside: (page: StoredPag
 }
 
 /** In steps: a source may have a hundred patterns. */
-function* chosenOf(some: readonly StoredPage[], isChosen: (page: StoredPage) => boolean): Generator<void, StoredPage[]> {
+function* chosenOf(
+  some: readonly StoredPage[],
+  isChosen: (page: StoredPage) => boolean,
+): Generator<void, StoredPage[]> {
   const chosen: StoredPage[] = []
   for (const page of some) {
     if (isChosen(page)) chosen.push(page)

@@ -9,7 +9,7 @@ import type { Cause, Failure } from '../reading/document.ts'
 import { EXPECTED_CAUSES } from './cause.ts'
 import { sourceChanged } from './events.ts'
 import { loadReport, type Report } from './report.ts'
-import { addPages, endQueued, queueAgain, updatePage } from './stored-page.ts'
+import { addPages, endQueued, queueAgain, takeBackTries, updatePage } from './stored-page.ts'
 import { findAndLockSource, type Refresh, type StoredSource, updateSource } from './stored-source.ts'
 
 export const CRAWL = 'crawl-source'
@@ -44,8 +44,8 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
   return source
 }
 
-/** One at a time for each source. A job that finds no run does nothing, so one too many does no harm. */
-export function planCrawl(ctx: WriteCtx, source_id: string, due_at: Date): void {
+/** A run has one job at any time, which goes on where the last one stopped. */
+function planCrawl(ctx: WriteCtx, source_id: string, due_at: Date): void {
   enqueue(ctx, { kind: CRAWL, payload: { source_id }, inTurn: `${CRAWL} ${source_id}`, due_at })
 }
 
@@ -80,7 +80,10 @@ export function takeRun(ctx: OpenCtx, id: string): Promise<StoredSource | null> 
   return ctx.write(async (tx) => {
     const source = await findAndLockSource(tx, id)
     if (!source || !isRunning(source)) return null
-    if (source.resume_at && source.resume_at > tx.now) return null
+    if (source.resume_at && source.resume_at > tx.now) {
+      planCrawl(tx, id, source.resume_at)
+      return null
+    }
     const taken = updateSource(tx, source, { holder: newId('job'), status: 'processing', resume_at: null })
     if (source.status !== 'processing') await tell(tx, taken)
     return taken
@@ -99,7 +102,21 @@ export function leaveRun(ctx: OpenCtx, run: StoredSource): Promise<void> {
   return ctx.write(async (tx) => {
     const source = await holdRun(tx, run)
     updateSource(tx, source, { holder: null })
+    await takeBackTries(tx, source.id)
     planCrawl(tx, source.id, source.resume_at ?? tx.now)
+  })
+}
+
+const GIVEN_UP: Failure = {
+  cause: 'cancelled',
+  detail: 'The crawl ended before this page, because of a fault of our own.',
+}
+
+/** Ends a run whose job failed too often. */
+export async function giveUpRun(ctx: OpenCtx, id: string): Promise<void> {
+  await ctx.write(async (tx) => {
+    const source = await findAndLockSource(tx, id)
+    if (source && isRunning(source)) await endRun(tx, source, GIVEN_UP)
   })
 }
 

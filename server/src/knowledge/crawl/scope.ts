@@ -44,4 +44,3 @@ function* readEach(scope: Scope, addresses: readonly string[], base: string): Ge
   }
   return [...found]
 }
-

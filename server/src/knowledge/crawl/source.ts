@@ -13,7 +13,7 @@ import { removeItemsOfSource } from '../stored-item.ts'
 import { readAddress } from './address.ts'
 import { sourceChanged } from './events.ts'
 import { loadReport, loadReports, type Report } from './report.ts'
-import { cancelRun, isRunning, nextRun, planCrawl, planRefresh, startRun } from './run.ts'
+import { cancelRun, isRunning, nextRun, planRefresh, startRun } from './run.ts'
 import type {
   KnowledgePage,
   KnowledgeSource,
@@ -119,10 +119,7 @@ export async function deleteSource(ctx: WriteCtx, id: string): Promise<void> {
 /** A source has one run at a time: if one is under way, the answer is the source with that one. */
 export async function crawlSource(ctx: WriteCtx, id: string) {
   const source = await lockSource(ctx, id)
-  if (!isRunning(source)) return shown(ctx, await startRun(ctx, source))
-  // If the job of the run was given up, this one goes on with it; else it finds nothing to do.
-  planCrawl(ctx, id, source.resume_at ?? ctx.now)
-  return found(await shown(ctx, source))
+  return isRunning(source) ? found(await shown(ctx, source)) : shown(ctx, await startRun(ctx, source))
 }
 
 export async function cancelSource(ctx: WriteCtx, id: string): Promise<SourceShape> {

@@ -83,7 +83,7 @@ export async function countAsked({ db, workspaceId }: ReadCtx, sourceId: string)
 
 export const maxFound = ({ max_pages }: Pick<StoredSource, 'max_pages'>) => max_pages * MAX_FOUND_PER_PAGE
 
-/** Adds pages that the run does not know yet, as far as it has room for them. The source is locked. */
+/** Adds pages that the run does not know yet, as far as it has room for them; the start always has. The source is locked. */
 export async function addPages(
   ctx: WriteCtx,
   source: StoredSource,
@@ -93,8 +93,9 @@ export async function addPages(
   if (found.length === 0) return
   // The source may have been read before other pages were added in the same transaction.
   let { found_count, last_position } = await getStoredSource(ctx, source.id)
-  for (let from = 0; from < found.length && found_count < maxFound(source); from += ROWS_AT_ONCE) {
-    const fresh = found.slice(from, from + Math.min(ROWS_AT_ONCE, maxFound(source) - found_count))
+  const max = depth === 0 ? Infinity : maxFound(source)
+  for (let from = 0; from < found.length && found_count < max; from += ROWS_AT_ONCE) {
+    const fresh = found.slice(from, from + Math.min(ROWS_AT_ONCE, max - found_count))
     const first = last_position + 1
     const rows = fresh.map((url, index) => ({
       workspace_id: ctx.workspaceId,
@@ -153,6 +154,18 @@ export async function findSameText(ctx: ReadCtx, { source_id, url }: StoredPage,
     .limit(1)
     .executeTakeFirst()
   return row ?? null
+}
+
+/** A visit that ended because the process stops, or because its server asked us to wait, is not a try. */
+export async function takeBackTries(ctx: WriteCtx, sourceId: string): Promise<void> {
+  await ctx.db
+    .updateTable('knowledge_pages')
+    .set({ tries: sql<number>`tries - 1` })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('source_id', '=', sourceId)
+    .where('status', '=', 'queued')
+    .where('tries', '>', 0)
+    .execute()
 }
 
 /** Pages that were not fetched because the run is over. */

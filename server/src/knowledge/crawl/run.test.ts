@@ -1,0 +1,85 @@
+// Runs: they end whatever happens to their jobs and processes, and count each page once.
+import { pino } from 'pino'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createWorker } from '../../platform/worker.ts'
+import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
+import { until } from '../../testing/until.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { crawlJobs } from './crawl.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ outside: siteGuard() })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+describe('a run ends', () => {
+  test('also if its source may now note fewer pages than it has, and its start was missing', async () => {
+    const links = Array.from({ length: 30 }, (_, index) => `/p/${index}`)
+    const site = await aSite({ '*': dynamic(({ path }) => html(path, `Page ${path}.`)) })
+    site.pages['/'] = html('Home', 'Hello.', links)
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 3 })
+    site.pages['/'] = { status: 404 }
+    await crawlAgain(world, owner, source)
+    await owner.patch(`/knowledge/sources/${source.id}`, { max_pages: 1 })
+    site.pages['/'] = html('Home', 'Hello again.', links)
+    expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', pages: { fetched: 1, indexed: 1 } })
+  })
+
+  test('when its job is given up, and can be started again', async () => {
+    const site = await aSite({ '/': html('Home') })
+    const { owner } = await world.aWorkspace()
+    const source = (await owner.post('/knowledge/sources', { url: `${site.origin}/` })).body
+    await world.pool.query(`update jobs set attempts = 15 where payload->>'source_id' = $1`, [source.id])
+    await world.runJobs()
+    const path = `/knowledge/sources/${source.id}`
+    expect((await owner.get(path)).body).toMatchObject({ status: 'failed', errors: [{ cause: 'cancelled', count: 1 }] })
+    expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', errors: [] })
+  })
+
+  test('if its process was killed just when the server had asked to wait', async () => {
+    const site = await aSite({ '/': { status: 503, headers: { 'retry-after': '30' } } })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    // The job that found out is there still, and the one that should go on later is not.
+    await world.pool.query(`update jobs set due_at = $1 where kind = 'crawl-source'`, [world.now()])
+    await world.runJobs()
+    expect(site.asked().filter((path) => path === '/')).toHaveLength(1)
+    site.pages['/'] = html('Home')
+    world.wait(1)
+    await world.runJobs()
+    expect((await owner.get(`/knowledge/sources/${source.id}`)).body).toMatchObject({ status: 'ready', errors: [] })
+  })
+})
+
+test('a page that led to another one counts once towards max_pages', async () => {
+  const links = Array.from({ length: 6 }, (_, index) => `/from/${index}`)
+  const site = await aSite({
+    '/': html('Home', 'Hello.', links),
+    '/sitemap.xml': { status: 404 },
+    '*': dynamic(({ path }) => (path.startsWith('/from') ? redirect(`/to${path}`) : html(path, `Page ${path}.`))),
+  })
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 4 })
+  expect(source.pages).toMatchObject({ fetched: 4, indexed: 4 })
+})
+
+test('a page is read however often the process is stopped in good order while it is fetched', async () => {
+  const { owner } = await world.aWorkspace()
+  let isSlow = true
+  const site = await aSite({
+    '/': html('Home', 'Hello.', ['/slow']),
+    '/slow': dynamic(() => (isSlow ? new Promise<string>(() => {}) : html('Slow'))),
+  })
+  const source = (await owner.post('/knowledge/sources', { url: `${site.origin}/` })).body
+  for (const stop of [1, 2, 3, 4]) {
+    const worker = createWorker({ platform: world.platform, jobs: crawlJobs, log: pino({ level: 'silent' }) })
+    await worker.start()
+    await until(() => site.asked().filter((path) => path === '/slow').length === stop)
+    await worker.stop(10_000)
+  }
+  isSlow = false
+  await world.runJobs()
+  expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/slow indexed'])
+})
