@@ -3,6 +3,10 @@ import { accountEvents } from './accounts/events.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { userJobs } from './accounts/user.ts'
 import { workspaceJobs } from './accounts/workspace.ts'
+import { aiEvents } from './ai/events.ts'
+import { aiPauseJobs } from './ai/pause.ts'
+import { reserveJobs } from './ai/reserve.ts'
+import { aiRoutes } from './ai/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
@@ -78,6 +82,7 @@ export const events: readonly EventType[] = [
   ...catalogEvents,
   ...customerEvents,
   ...channelEvents,
+  ...aiEvents,
   ...conversationEvents,
   ...knowledgeEvents,
   ...sourceEvents,
@@ -94,6 +99,7 @@ const routesBelowStream: readonly Route[] = [
   ...availabilityRoutes,
   ...customerRoutes,
   ...channelRoutes,
+  ...aiRoutes,
   ...conversationRoutes,
   ...cannedReplyRoutes,
   ...policyRoutes,
@@ -134,6 +140,8 @@ export const jobs: readonly Job[] = [
   ...inboundJobs,
   ...mediaJobs,
   ...pauseJobs,
+  ...aiPauseJobs,
+  ...reserveJobs,
   ...checkJobs,
   ...syncJobs,
   ...receivedJobs,

@@ -177,6 +177,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   invitation: ofTeam,
   workspace: () => [['me'], ['workspaces']],
   api_key: () => [['api-keys']],
+  ai: () => [['ai']],
   channel: () => [['channels'], ['conversations']],
   conversation: ofConversation,
   message: ofConversation,

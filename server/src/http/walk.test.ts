@@ -5,6 +5,7 @@ import { routes } from '../slices.ts'
 import { closed } from '../testing/closed.ts'
 import { aWorldWithProviders } from '../testing/providers/world.ts'
 import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts.ts'
+import { walkAi } from '../testing/walk/ai.ts'
 import { walkBookings } from '../testing/walk/bookings.ts'
 import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
 import { walkChannels } from '../testing/walk/channels.ts'
@@ -53,6 +54,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkConversations(insider)
   await walkKnowledge(insider)
   await walkKnowledgeSources(insider)
+  await walkAi(insider)
   await walkWebChat(insider)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))

@@ -39,6 +39,12 @@ export interface AiSettings {
   apiKey: string | null
   /** null: knowledge is searched by its words alone. */
   embeddingModel: string | null
+  /** The model that answers; null: rules answer. */
+  model: string | null
+  /** What a million tokens cost, in US cents. */
+  prices: { input: number; output: number }
+  /** What the model may cost each workspace in a month, in US cents. */
+  monthlyCents: number
 }
 
 export interface MapTiles {
@@ -63,6 +69,11 @@ const WHATSAPP_API = 'https://graph.facebook.com/v24.0'
 const TELEGRAM_API = 'https://api.telegram.org'
 const ANTHROPIC_API = 'https://api.anthropic.com/v1'
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const
+/** What a large model costs: without the real prices, a budget is used up too early rather than too late. */
+const DEFAULT_PRICES = { input: 300, output: 1_500 }
+const MAX_PRICE_CENTS = 1_000_000
+export const DEFAULT_MONTHLY_CENTS = 2_000
+const MAX_MONTHLY_CENTS = 100_000_000
 /** A shorter pause is impolite to the servers of others: it is for tests and benchmarks. */
 const MIN_CRAWL_PAUSE_MS = 500
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -119,7 +130,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       whatsapp: baseAddress('WHATSAPP_API_URL', text('WHATSAPP_API_URL') ?? WHATSAPP_API, faults),
       telegram: baseAddress('TELEGRAM_API_URL', text('TELEGRAM_API_URL') ?? TELEGRAM_API, faults),
     },
-    ai: aiSettings(text, faults),
+    ai: aiSettings(text, { number, whole }, faults),
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
     map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
   }
@@ -188,10 +199,16 @@ function s3Settings(text: (name: string) => string | null, faults: string[]): S3
   }
 }
 
-const AI_NAMES = ['AI_PROVIDER', 'AI_BASE_URL', 'AI_API_KEY', 'AI_EMBEDDING_MODEL']
+const AI_NAMES = ['AI_PROVIDER', 'AI_BASE_URL', 'AI_API_KEY', 'AI_EMBEDDING_MODEL', 'AI_MODEL']
 
-/** null when none of the AI settings is set. */
-function aiSettings(text: (name: string) => string | null, faults: string[]): AiSettings | null {
+type ReadNumber = (name: string, fallback: number, least: number, most: number) => number
+
+/** null when none of the settings in AI_NAMES is set: prices alone have no effect. */
+function aiSettings(
+  text: (name: string) => string | null,
+  { number, whole }: Record<'number' | 'whole', ReadNumber>,
+  faults: string[],
+): AiSettings | null {
   if (AI_NAMES.every((name) => text(name) === null)) return null
   const given = text('AI_PROVIDER')
   const provider = AI_PROVIDERS.find((name) => name === given)
@@ -212,6 +229,12 @@ function aiSettings(text: (name: string) => string | null, faults: string[]): Ai
     baseUrl: base === null ? '' : baseAddress('AI_BASE_URL', base, faults),
     apiKey,
     embeddingModel,
+    model: text('AI_MODEL'),
+    prices: {
+      input: number('AI_PRICE_INPUT', DEFAULT_PRICES.input, 0, MAX_PRICE_CENTS),
+      output: number('AI_PRICE_OUTPUT', DEFAULT_PRICES.output, 0, MAX_PRICE_CENTS),
+    },
+    monthlyCents: whole('AI_MONTHLY_CENTS', DEFAULT_MONTHLY_CENTS, 0, MAX_MONTHLY_CENTS),
   }
 }
 

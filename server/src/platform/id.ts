@@ -35,6 +35,9 @@ export type IdPrefix =
   | 'pev'
   | 'cnr'
   | 'wvs'
+  | 'aip'
+  | 'aiu'
+  | 'ntc'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

@@ -25,6 +25,78 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AiBlocked {
+  blocked_by: Json;
+  created_at: Timestamp;
+  identity_id: string;
+  reason: string | null;
+  workspace_id: string;
+}
+
+export interface AiMonths {
+  cap: Generated<Int8>;
+  limited_cap: Int8 | null;
+  month: string;
+  reserved: Generated<Int8>;
+  spent: Generated<Int8>;
+  warned_cap: Int8 | null;
+  workspace_id: string;
+}
+
+export interface AiNotices {
+  code: string;
+  count: Generated<number>;
+  created_at: Timestamp;
+  data: Json;
+  day: string;
+  id: string;
+  last_at: Timestamp;
+  read_at: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface AiPauses {
+  ended_at: Timestamp | null;
+  ended_by: Json | null;
+  id: string;
+  paused_by: Json;
+  reason: string | null;
+  scope: string;
+  since: Timestamp;
+  until: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface AiSettings {
+  conversation_turns_per_day: number | null;
+  monthly_cents: number | null;
+  spam_guard: Json | null;
+  spam_guard_version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface AiUsage {
+  basis: string | null;
+  channel: string | null;
+  conversation_id: string | null;
+  cost: Int8 | null;
+  created_at: Timestamp;
+  day: string;
+  id: string;
+  input_price: number;
+  input_tokens: number;
+  lost_at: Timestamp;
+  model: string;
+  month: string;
+  opens_turn: boolean;
+  output_price: number;
+  output_tokens: number;
+  reserved: Int8;
+  settled_at: Timestamp | null;
+  turn_id: string;
+  workspace_id: string;
+}
+
 export interface Allocations {
   created_at: Timestamp;
   ends_at: Timestamp;
@@ -804,6 +876,12 @@ export interface Workspaces {
 }
 
 export interface DB {
+  ai_blocked: AiBlocked;
+  ai_months: AiMonths;
+  ai_notices: AiNotices;
+  ai_pauses: AiPauses;
+  ai_settings: AiSettings;
+  ai_usage: AiUsage;
   allocations: Allocations;
   api_keys: ApiKeys;
   attachments: Attachments;

@@ -67,6 +67,9 @@ export async function anEmbeddingProvider({ model = 'concepts-1', key = 'sk-test
     baseUrl: `${receiver.url}v1`,
     apiKey: key,
     embeddingModel: model,
+    model: null,
+    prices: { input: 0, output: 0 },
+    monthlyCents: 2_000,
   }
   return {
     ai,

@@ -6,6 +6,7 @@ import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
+import { AI_BODIES, READY_AI, stockAi } from './fuzz-ai.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
 import { KNOWLEDGE_BODIES, READY_KNOWLEDGE, stockKnowledge } from './fuzz-knowledge.ts'
 import { anOpenRoom, READY, THROW_AWAY } from './fuzz-ready.ts'
@@ -76,8 +77,12 @@ export async function aFuzzShop(world: ProviderWorld) {
     async ready({ id, credentials }: Operation) {
       if (credentials.includes('widgetKey')) await admitVisitor()
       return (
-        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id])?.(workspace, known, world.now(), world)) ??
-        []
+        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id] ?? READY_AI[id])?.(
+          workspace,
+          known,
+          world.now(),
+          world,
+        )) ?? []
       )
     },
     /** Creates new things of every kind, in every state that they can have. */
@@ -88,6 +93,8 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockConversations(world, stranger, theirs)
       await stockKnowledge(world, workspace, known)
       await stockKnowledge(world, stranger, theirs)
+      await stockAi(world, workspace, known)
+      await stockAi(world, stranger, theirs)
       stockAccounts(world, known)
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
@@ -174,6 +181,7 @@ const wishes: Bodies = (known, times) =>
 const BODIES: Record<string, Bodies> = {
   ...CONVERSATION_BODIES,
   ...KNOWLEDGE_BODIES,
+  ...AI_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],
   resetPassword: (known) => known.of('reset').map((token) => ({ token, password: EVA.password })),
   deleteWorkspace: () => [{ name: THROW_AWAY }],

@@ -1,5 +1,6 @@
 // Makes things in another workspace, for tests that must not reach them.
 import type { Route } from '../http/route.ts'
+import { notify } from './notices.ts'
 import { aPerson, shopOf } from './shop.ts'
 import { askUnanswered } from './unanswered.ts'
 import type { TestWorkspace, World } from './world.ts'
@@ -20,6 +21,10 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
   if (route.path.startsWith('/canned-replies')) {
     const shortcut = `reply-${Math.floor(Math.random() * 1_000_000_000)}`
     return [(await everything.post('/canned-replies', { shortcut, texts: { en: 'Hello' } })).body.id]
+  }
+  if (route.path.startsWith('/ai/notices')) {
+    await notify(world, id, 'provider_down')
+    return [(await owner.get('/ai/notices')).body.data[0].id]
   }
   if (route.path.startsWith('/knowledge/questions')) {
     await askUnanswered(world, id, 'Do you have parking?')

@@ -3,9 +3,15 @@ import type { CallOptions, KeyedCallOptions, Parts, Path } from '../call.ts'
 import type { Pages } from '../pages.ts'
 import type {
   ActionRequest,
+  AiNotice,
+  AiPauses,
+  AiResume,
+  AiUsage,
+  AiUsageChange,
   ApiKey,
   ApiKeyWithSecret,
   Attachment,
+  BlockedIdentity,
   Booking,
   BookingChange,
   CannedReply,
@@ -25,6 +31,7 @@ import type {
   CustomerMerge,
   CustomerSummary,
   ExplainSlotQuery,
+  GetAiUsageQuery,
   GetResourceStatsQuery,
   GetTeamOverviewQuery,
   HistoryEntry,
@@ -43,8 +50,10 @@ import type {
   KnowledgeSummary,
   KnowledgeSynonyms,
   KnowledgeSynonymsChange,
+  ListAiNoticesQuery,
   ListApiKeysQuery,
   ListAttachmentsQuery,
+  ListBlockedIdentitiesQuery,
   ListBookingCommentsQuery,
   ListBookingTimelineQuery,
   ListBookingsQuery,
@@ -90,7 +99,9 @@ import type {
   Message,
   MessageFile,
   ModeChange,
+  NewAiPause,
   NewApiKey,
+  NewBlockedIdentity,
   NewBooking,
   NewCannedReply,
   NewChannelPause,
@@ -135,6 +146,8 @@ import type {
   SignUp,
   SlotExplanation,
   SlotList,
+  SpamGuard,
+  SpamGuardChange,
   StageConfig,
   StageRevert,
   StageVersion,
@@ -143,6 +156,7 @@ import type {
   TelegramChannel,
   TelegramSettings,
   TimelineEntry,
+  UnblockIdentityQuery,
   UploadKnowledgeFileForm,
   UploadMessageFileForm,
   UploadWebChatFileForm,
@@ -1040,6 +1054,149 @@ Only in a session, with the role `admin` or a higher one.
    */
   deleteTelegramChannel(options?: CallOptions): Promise<void> {
     return this.call('DELETE', ['channels', 'telegram'], { options })
+  }
+
+  /**
+   * What the model has cost in a month
+   *
+   * By day, by channel and by model, with the limits and the pauses that are in force. Calls that are under way are not in the sums: what they may cost is `reserved_cents`. Months and days are those of the time zone of the workspace at the time of the call.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /ai/usage`, for team members: `agent` and above
+   */
+  getAiUsage(query?: GetAiUsageQuery, options?: CallOptions): Promise<AiUsage> {
+    return this.call('GET', ['ai', 'usage'], { query, options })
+  }
+
+  /**
+   * Change what the model may cost
+   *
+   * A limit that is raised counts at once, also in a month that was `limited`. `monthly_cents` above what the operator allows is refused with `out_of_range`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /ai/usage`, for team members: `admin` and above
+   */
+  putAiUsage(body: AiUsageChange, options?: CallOptions): Promise<AiUsage> {
+    return this.call('PUT', ['ai', 'usage'], { body, options })
+  }
+
+  /**
+   * Stop the bot, or only the model, for a while
+   *
+   * `bot`: nothing answers by itself on any channel; messages that come in go to people, and come back to the bot with the resume. `model`: no model is called, and the bot answers by its rules. The pause ends exactly at `until`. A new pause replaces the one of the same scope.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /ai/pause`, for team members: `admin` and above
+   */
+  pauseAi(body?: NewAiPause, options?: CallOptions): Promise<AiPauses> {
+    return this.call('POST', ['ai', 'pause'], { body, options })
+  }
+
+  /**
+   * Let the bot or the model answer again
+   *
+   * Ends the pause of a scope, or both pauses. What is not paused stays as it is.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /ai/resume`, for team members: `admin` and above
+   */
+  resumeAi(body?: AiResume, options?: CallOptions): Promise<AiPauses> {
+    return this.call('POST', ['ai', 'resume'], { body, options })
+  }
+
+  /**
+   * What the team should know about models and spam
+   *
+   * Newest first. There is one notice for each code and day, which counts how often it happened.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /ai/notices`, for team members: `agent` and above
+   */
+  listAiNotices(query?: ListAiNoticesQuery, options?: CallOptions): Pages<AiNotice> {
+    return this.list(['ai', 'notices'], { query, options })
+  }
+
+  /**
+   * Mark a notice as read
+   *
+   * For the whole team. A notice that was read before keeps its time.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /ai/notices/{id}/read`, for team members: `agent` and above
+   */
+  readAiNotice(id: string, options?: CallOptions): Promise<AiNotice> {
+    return this.call('POST', ['ai', 'notices', id, 'read'], { options })
+  }
+
+  /**
+   * How much a customer may write before the bot stops answering
+   *
+   * The default settings, until somebody changes them.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /ai/spam-guard`, for team members: `agent` and above
+   */
+  getSpamGuard(options?: CallOptions): Promise<SpamGuard> {
+    return this.call('GET', ['ai', 'spam-guard'], { options })
+  }
+
+  /**
+   * Change the guard against spam
+   *
+   * Settings that are left out stay as they are. The new ones hold from the next message on.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /ai/spam-guard`, for team members: `admin` and above
+   */
+  putSpamGuard(body?: SpamGuardChange, options?: CallOptions): Promise<SpamGuard> {
+    return this.call('PUT', ['ai', 'spam-guard'], { body, options })
+  }
+
+  /**
+   * Whom the bot does not answer
+   *
+   * Newest first: those whom the team has blocked, and those whom the guard has blocked.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /ai/spam-guard/blocked`, for team members: `agent` and above
+   */
+  listBlockedIdentities(query?: ListBlockedIdentitiesQuery, options?: CallOptions): Pages<BlockedIdentity> {
+    return this.list(['ai', 'spam-guard', 'blocked'], { query, options })
+  }
+
+  /**
+   * Let the bot no longer answer somebody
+   *
+   * Their messages are still kept and shown, and the team can answer them. Somebody who is blocked already stays so, with the first reason, and the answer is 200.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /ai/spam-guard/blocked`, for team members: `agent` and above
+   */
+  blockIdentity(body: NewBlockedIdentity, options?: CallOptions): Promise<BlockedIdentity> {
+    return this.call('POST', ['ai', 'spam-guard', 'blocked'], { body, options })
+  }
+
+  /**
+   * Let the bot answer somebody again
+   *
+   * From their next message on. Not found when they are not blocked.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `DELETE /ai/spam-guard/blocked`, for team members: `agent` and above
+   */
+  unblockIdentity(query: UnblockIdentityQuery, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['ai', 'spam-guard', 'blocked'], { query, options })
   }
 
   /**

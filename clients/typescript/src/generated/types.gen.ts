@@ -2034,6 +2034,417 @@ export type TelegramSettings = {
 };
 
 /**
+ * The usage of a day.
+ */
+export type AiUsageOfDay = {
+    /**
+     * In the time zone of the workspace
+     */
+    date: string;
+    /**
+     * What the model has cost, in US cents with fractions: a call costs little
+     */
+    cost_cents: number;
+    /**
+     * How many turns of the bot called the model
+     */
+    turns: number;
+    /**
+     * Tokens that were sent
+     */
+    input_tokens: number;
+    /**
+     * Tokens that were answered
+     */
+    output_tokens: number;
+};
+
+/**
+ * The usage of a channel.
+ */
+export type AiUsageOfChannel = {
+    /**
+     * null: no conversation asked. Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {}) | null;
+    /**
+     * What the model has cost, in US cents with fractions: a call costs little
+     */
+    cost_cents: number;
+    /**
+     * How many turns of the bot called the model
+     */
+    turns: number;
+    /**
+     * Tokens that were sent
+     */
+    input_tokens: number;
+    /**
+     * Tokens that were answered
+     */
+    output_tokens: number;
+};
+
+/**
+ * The usage of a model.
+ */
+export type AiUsageOfModel = {
+    /**
+     * As the operator has set it
+     */
+    model: string;
+    /**
+     * What the model has cost, in US cents with fractions: a call costs little
+     */
+    cost_cents: number;
+    /**
+     * How many turns of the bot called the model
+     */
+    turns: number;
+    /**
+     * Tokens that were sent
+     */
+    input_tokens: number;
+    /**
+     * Tokens that were answered
+     */
+    output_tokens: number;
+};
+
+/**
+ * What a workspace allows the model.
+ */
+export type AiLimits = {
+    /**
+     * What the model may cost in a month, in US cents; at most what the operator allows
+     */
+    monthly_cents: number;
+    /**
+     * How many turns a day of one conversation may call the model
+     */
+    conversation_turns_per_day: number;
+};
+
+/**
+ * A pause that is in force.
+ */
+export type AiPause = {
+    /**
+     * As the person who paused it wrote it
+     */
+    reason: string | null;
+    /**
+     * When it ends by itself; null: when somebody resumes it
+     */
+    until: string | null;
+    by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    since: string;
+};
+
+/**
+ * `bot`: nothing answers by itself, and what comes in goes to people. `model`: no model is called, and rules answer. null: not paused.
+ */
+export type AiPauses = {
+    bot: AiPause | null;
+    model: AiPause | null;
+};
+
+/**
+ * What the model has cost a workspace in a month, and what it may cost.
+ */
+export type AiUsage = {
+    /**
+     * A calendar month in the time zone of the workspace
+     */
+    month: string;
+    /**
+     * Models are paid in US dollars, whatever the currency of the workspace
+     */
+    currency: string;
+    /**
+     * What the model has cost, in US cents with fractions: a call costs little
+     */
+    cost_cents: number;
+    /**
+     * How many turns of the bot called the model
+     */
+    turns: number;
+    /**
+     * Tokens that were sent
+     */
+    input_tokens: number;
+    /**
+     * Tokens that were answered
+     */
+    output_tokens: number;
+    /**
+     * What the calls that are under way may cost, in US cents with fractions: a call costs little
+     */
+    reserved_cents: number;
+    /**
+     * What the model may cost in this month
+     */
+    limit_cents: number;
+    /**
+     * `warning`: 80 % are spent. `limited`: the rest does not cover a call, so rules answer until the month ends or the limit is raised. `not_configured`: the operator has set no model. Known values: `ok`, `warning`, `limited`, `paused`, `not_configured`. More may be added.
+     */
+    status: 'ok' | 'warning' | 'limited' | 'paused' | 'not_configured' | (string & {});
+    /**
+     * The days with usage, oldest first
+     */
+    by_day: Array<AiUsageOfDay>;
+    /**
+     * The channels with usage, by name
+     */
+    by_channel: Array<AiUsageOfChannel>;
+    /**
+     * The models with usage, by name
+     */
+    by_model: Array<AiUsageOfModel>;
+    limits: AiLimits;
+    pauses: AiPauses;
+};
+
+/**
+ * The limits to change. Those that are left out stay as they are.
+ */
+export type AiLimitsChange = {
+    /**
+     * What the model may cost in a month, in US cents; at most what the operator allows
+     */
+    monthly_cents?: number | null;
+    /**
+     * How many turns a day of one conversation may call the model
+     */
+    conversation_turns_per_day?: number | null;
+};
+
+/**
+ * The limits of a workspace.
+ */
+export type AiUsageChange = {
+    limits: AiLimitsChange;
+};
+
+/**
+ * What is paused, why, and when that ends by itself.
+ */
+export type NewAiPause = {
+    /**
+     * `bot`: nothing answers by itself. `model`: no model is called, and rules answer. Left out: `bot`.
+     */
+    scope?: 'bot' | 'model' | null;
+    /**
+     * For the team; customers do not see it
+     */
+    reason?: string | null;
+    /**
+     * RFC 3339 with an offset
+     */
+    until?: string | null;
+};
+
+/**
+ * Which pause ends.
+ */
+export type AiResume = {
+    /**
+     * `bot`: nothing answers by itself. `model`: no model is called, and rules answer. Left out: both.
+     */
+    scope?: 'bot' | 'model' | null;
+};
+
+/**
+ * Something that the team should know. There is one for each code and day.
+ */
+export type AiNotice = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `info`, `warning`, `error`. More may be added.
+     */
+    level: 'info' | 'warning' | 'error' | (string & {});
+    /**
+     * What happened. Known values: `budget_80`, `budget_100`, `provider_auth`, `provider_down`, `spam_wave`, `injection_suspected`, `output_refused`, `automation_stopped`. More may be added.
+     */
+    code: 'budget_80' | 'budget_100' | 'provider_auth' | 'provider_down' | 'spam_wave' | 'injection_suspected' | 'output_refused' | 'automation_stopped' | (string & {});
+    /**
+     * The same in English
+     */
+    message: string;
+    /**
+     * The details of the last time; `count` says how often it happened on this day
+     */
+    data: {
+        [key: string]: unknown;
+    };
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * When a team member marked it as read
+     */
+    read_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AiNoticePage = {
+    data: Array<AiNotice>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * How much a customer may write before the bot stops answering. Messages that follow each other within 1.2 seconds count once; messages that move a booking on do not count.
+ */
+export type SpamGuard = {
+    /**
+     * Whether the guard looks at messages
+     */
+    enabled: boolean;
+    /**
+     * Messages of a customer in a minute
+     */
+    per_minute: number;
+    /**
+     * Messages of a customer in an hour
+     */
+    per_hour: number;
+    /**
+     * Messages of a customer in 24 hours
+     */
+    per_day: number;
+    /**
+     * How often a customer may write the same within two minutes
+     */
+    same_text_in_2_minutes: number;
+    /**
+     * How often the bot may answer in a conversation within ten minutes
+     */
+    bot_turns_in_10_minutes: number;
+    /**
+     * What happens when a number is passed. `silence`: the customer is told once, a person gets the conversation, and the bot is silent. `handoff`: a person gets the conversation. `block`: the bot never answers this identity again. Known values: `silence`, `handoff`, `block`. More may be added.
+     */
+    action: 'silence' | 'handoff' | 'block' | (string & {});
+    /**
+     * For how long the bot does not answer after that
+     */
+    cooldown_minutes: number;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * The settings to change. Those that are left out stay as they are.
+ */
+export type SpamGuardChange = {
+    /**
+     * Whether the guard looks at messages
+     */
+    enabled?: boolean | null;
+    /**
+     * Messages of a customer in a minute
+     */
+    per_minute?: number | null;
+    /**
+     * Messages of a customer in an hour
+     */
+    per_hour?: number | null;
+    /**
+     * Messages of a customer in 24 hours
+     */
+    per_day?: number | null;
+    /**
+     * How often a customer may write the same within two minutes
+     */
+    same_text_in_2_minutes?: number | null;
+    /**
+     * How often the bot may answer in a conversation within ten minutes
+     */
+    bot_turns_in_10_minutes?: number | null;
+    /**
+     * What happens when a number is passed. `silence`: the customer is told once, a person gets the conversation, and the bot is silent. `handoff`: a person gets the conversation. `block`: the bot never answers this identity again.
+     */
+    action?: 'silence' | 'handoff' | 'block' | null;
+    /**
+     * For how long the bot does not answer after that
+     */
+    cooldown_minutes?: number | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * Somebody whom the bot does not answer. Messages are kept, and the team can answer.
+ */
+export type BlockedIdentity = {
+    /**
+     * The identity of a customer on a channel
+     */
+    identity_id: string;
+    /**
+     * null when the customer is gone. Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {}) | null;
+    /**
+     * null when the customer is gone
+     */
+    customer_id: string | null;
+    /**
+     * Their name on the channel
+     */
+    display_name: string | null;
+    /**
+     * For the team; the person does not see it
+     */
+    reason: string | null;
+    by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type BlockedIdentityPage = {
+    data: Array<BlockedIdentity>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * Somebody whom the bot shall not answer.
+ */
+export type NewBlockedIdentity = {
+    /**
+     * The `identity.id` of a conversation
+     */
+    identity_id: string;
+    /**
+     * For the team; the person does not see it
+     */
+    reason?: string | null;
+};
+
+/**
  * The customer of the conversation, as they are now.
  */
 export type ConversationCustomer = {
@@ -7268,6 +7679,42 @@ export type ListWhatsAppTemplatesQuery = {
      * The `next_cursor` of the previous page; filters that are left out come from it
      */
     cursor?: string;
+};
+
+export type GetAiUsageQuery = {
+    /**
+     * A calendar month; left out: the current one
+     */
+    month?: string;
+};
+
+export type ListAiNoticesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListBlockedIdentitiesQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type UnblockIdentityQuery = {
+    /**
+     * The identity of a customer on a channel
+     */
+    identity_id: string;
 };
 
 export type ListConversationsQuery = {

@@ -266,7 +266,16 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   const asked = /^(\/public\/webchat)?\/holds/.test(path) ? hold : path.includes('/actions/') ? task : booking
   const inCatalog = [schedule.id, bruno.id, group.id, service.id]
   const written = [thread.id, message.id, reply.id, item.id]
-  const ids = [...inCatalog, asked.id, customer.id, endpoint.id, ...written, memberId, workspace.id]
+  const ids = [
+    ...inCatalog,
+    customer.identities[0].id,
+    asked.id,
+    customer.id,
+    endpoint.id,
+    ...written,
+    memberId,
+    workspace.id,
+  ]
   const names = Object.fromEntries(ids.map((id: string) => [`${id.slice(0, 4)}${EXAMPLE_ID}`, id]))
   return { ...names, [exampleId('cus', 'c')]: other.id }
 }

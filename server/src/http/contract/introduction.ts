@@ -79,6 +79,8 @@ export const TAGS: Record<string, string> = {
   Bot: 'Who answers customers: on which channels and at which times the bot does, and when people do.',
   Knowledge:
     'What the workspace knows, and how it is found: texts, questions with answers, files, sites, synonyms, and the questions that nothing answered.',
+  'Project AI':
+    'What models cost and may cost, pauses of the bot and of the model, notices to the team, and the guard against spam. Only for signed-in team members, not for keys.',
   Channels:
     'The ways on which customers write: how WhatsApp and Telegram are set up and paused, and how they fare. Only for signed-in team members, not for keys.',
   WebChat:

@@ -1,0 +1,38 @@
+// What calls of models cost. Money is counted in millionths of a US cent, so that it stays exact.
+
+export const MILLIONTHS_PER_CENT = 1_000_000
+
+/** A token costs a thousandth of this many millionths of a cent: whole numbers, so that their sums are exact. */
+export interface Prices {
+  input: number
+  output: number
+}
+
+export interface Tokens {
+  input: number
+  output: number
+}
+
+const THOUSANDTHS = 1_000
+
+/** From cents for a million tokens, which are millionths of a cent for one; decimals after the third do not count. */
+export const toPrices = (cents: Prices): Prices => ({
+  input: Math.round(cents.input * THOUSANDTHS),
+  output: Math.round(cents.output * THOUSANDTHS),
+})
+
+/** In millionths of a cent, rounded up. */
+export function costOf(tokens: Tokens, prices: Prices): number {
+  const sum = BigInt(tokens.input) * BigInt(prices.input) + BigInt(tokens.output) * BigInt(prices.output)
+  return Number((sum + BigInt(THOUSANDTHS - 1)) / BigInt(THOUSANDTHS))
+}
+
+export const toCents = (millionths: number) => millionths / MILLIONTHS_PER_CENT
+
+const CHARACTERS_PER_TOKEN = 3
+
+/** The most that a call should use: few texts have fewer than three characters per token. */
+export const reservedTokens = (characters: number, maxOutputTokens: number): Tokens => ({
+  input: Math.ceil(characters / CHARACTERS_PER_TOKEN),
+  output: maxOutputTokens,
+})

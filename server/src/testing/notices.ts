@@ -1,0 +1,14 @@
+// A notice to the team of a workspace, as the code that notices something adds it.
+import { addNotice, type NoticeCode } from '../ai/notice.ts'
+import { SYSTEM } from '../platform/context.ts'
+import { writing } from '../platform/transaction.ts'
+import type { World } from './world.ts'
+
+export async function notify(
+  { platform }: Pick<World, 'platform'>,
+  workspaceId: string,
+  code: NoticeCode,
+  data: Record<string, unknown> = {},
+): Promise<void> {
+  await writing(platform, { workspaceId, actor: SYSTEM }, (ctx) => addNotice(ctx, code, data))
+}
