@@ -3,13 +3,12 @@ import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { languageOfText } from './item-language.ts'
 import { type Failure, isFailure, type Section } from './reading/document.ts'
-import { analyse, readFile } from './reading/reader.ts'
+import { analyse, readFile, readText } from './reading/reader.ts'
 import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
 import type { ItemText } from './search/passages.ts'
 import { languageOfTag, type TextLanguage } from './search/words.ts'
 import { findAndLockItem, findItem, type StoredItem, updateItem } from './stored-item.ts'
-import { sectionsOf } from './text-sections.ts'
 
 /** What an item says, and what is found out about it. */
 interface ReadText {
@@ -58,7 +57,8 @@ async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> 
 async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failure> {
   if (item.kind === 'faq') return { text: { pairs: item.pairs }, namedLanguage: null, found: null }
   if (item.kind === 'text') {
-    return { text: { sections: sectionsOf(item.content ?? '') }, namedLanguage: null, found: null }
+    const document = await readText(item.content ?? '')
+    return isFailure(document) ? document : { text: { sections: document.sections }, namedLanguage: null, found: null }
   }
   const bytes = await bytesOf(ctx, item.file_id ?? '')
   if (!bytes) return { cause: 'parse_error', detail: 'The file is no longer stored.' }

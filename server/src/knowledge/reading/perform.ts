@@ -2,8 +2,9 @@
 import { analyse, type Passage } from '../search/analysis.ts'
 import type { ItemText } from '../search/passages.ts'
 import type { TextLanguage } from '../search/words.ts'
-import type { Failure, FileDocument, PageDocument } from './document.ts'
-import { readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
+import type { Document, Failure, FileDocument, PageDocument } from './document.ts'
+import { orFailure, readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
+import { readTypedText } from './typed-text.ts'
 
 /** What an item says, before it is cut into passages. */
 export interface UnreadItem {
@@ -15,12 +16,14 @@ export interface UnreadItem {
 export type Task =
   | { do: 'read-file'; file: UnreadFile }
   | { do: 'read-page'; page: UnreadPage }
+  | { do: 'read-text'; content: string }
   | { do: 'analyse'; item: UnreadItem }
 
-export async function perform(task: Task): Promise<FileDocument | PageDocument | Passage[] | Failure> {
+export async function perform(task: Task): Promise<FileDocument | PageDocument | Document | Passage[] | Failure> {
   if (task.do === 'read-file') return readFileNow({ ...task.file, bytes: asBuffer(task.file.bytes) })
   if (task.do === 'read-page') return readPageNow({ ...task.page, bytes: asBuffer(task.page.bytes) })
-  return analyse(task.item.title, task.item.text, task.item.language)
+  if (task.do === 'read-text') return orFailure(() => readTypedText(task.content))
+  return orFailure(() => analyse(task.item.title, task.item.text, task.item.language))
 }
 
 /** A buffer that was sent to a thread arrives as plain bytes. */

@@ -67,7 +67,7 @@ const hasLetters = ({ sections }: Document) =>
   sections.some(({ heading, text }) => /\p{L}/u.test(heading) || /\p{L}/u.test(text))
 
 /** What a library throws says nothing that helps people, so they learn only that the file is damaged. */
-async function orFailure<T>(read: () => T | Promise<T>): Promise<T | Failure> {
+export async function orFailure<T>(read: () => T | Promise<T>): Promise<T | Failure> {
   try {
     return await read()
   } catch (error) {

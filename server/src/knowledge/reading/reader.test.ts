@@ -90,3 +90,10 @@ test('an item is cut into passages by the same program', async () => {
   })
   expect(passages).toMatchObject([{ head: 'Unhas', body: 'Manicure: R$ 40' }])
 })
+
+test('an item of more than 8,000 passages is too large', async () => {
+  const sections = Array.from({ length: 8_001 }, () => ({ heading: 'a', text: 'b' }))
+  const { analyse } = aReader()
+  expect(await analyse({ title: '', text: { sections }, language: 'pt' })).toMatchObject({ cause: 'too_large' })
+  expect(await analyse({ title: '', text: { sections: sections.slice(1) }, language: 'pt' })).toHaveLength(8_000)
+})

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
-import type { Failure, FileDocument, PageDocument } from './document.ts'
+import type { Document, Failure, FileDocument, PageDocument } from './document.ts'
 import type { Task, UnreadItem } from './perform.ts'
 import type { Answer } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
@@ -28,6 +28,7 @@ export function openReader(limits: ReaderLimits = READER_LIMITS) {
   return {
     readFile: (file: UnreadFile) => files.perform<FileDocument>({ do: 'read-file', file }),
     readPage: (page: UnreadPage) => texts.perform<PageDocument>({ do: 'read-page', page }),
+    readText: (content: string) => texts.perform<Document>({ do: 'read-text', content }),
     /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
     analyse: (item: UnreadItem) => texts.perform<Passage[]>({ do: 'analyse', item }),
     close: () => Promise.all([files.close(), texts.close()]),
@@ -35,7 +36,7 @@ export function openReader(limits: ReaderLimits = READER_LIMITS) {
 }
 
 const reader = openReader()
-export const { readFile, readPage, analyse } = reader
+export const { readFile, readPage, readText, analyse } = reader
 
 /** One process, which starts with its first task, and the tasks that wait for it. */
 function openLine(limits: ReaderLimits) {

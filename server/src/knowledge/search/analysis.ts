@@ -1,5 +1,6 @@
 // Turns an item into the passages of the index: their text, their words with places, and what the vocabulary counts.
 import { answerKindsIn, signOf } from './answer-signs.ts'
+import { Unreadable } from '../reading/unreadable.ts'
 import { cutIntoPassages, type ItemText } from './passages.ts'
 import { hasDigit, isStopWord, stemsOf, type TextLanguage, tokensOf } from './words.ts'
 
@@ -19,11 +20,15 @@ const MAX_PLACE = 16_000
 const GAP = 50
 /** A vocabulary needs no words that nobody types, and no numbers: a typo in a number is another number. */
 const MAX_VOCABULARY_CHARACTERS = 30
+/** What one item may add to the index of its workspace. A text of 2,000,000 characters has about 4,000 passages. */
+const MAX_PASSAGES = 8_000
 /** More places of one word say nothing new. */
 const MAX_PLACES_PER_WORD = 12
 
 export function analyse(title: string, text: ItemText, language: TextLanguage): Passage[] {
-  return cutIntoPassages(text).map(({ head, body }) => analysePassage({ title, head, body }, language))
+  const cuts = cutIntoPassages(text)
+  if (cuts.length > MAX_PASSAGES) throw new Unreadable('too_large', 'The text has more than 8,000 passages.')
+  return cuts.map(({ head, body }) => analysePassage({ title, head, body }, language))
 }
 
 interface PassageText {

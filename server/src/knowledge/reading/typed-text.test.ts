@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { sectionsOf } from './text-sections.ts'
+import { readTypedText } from './typed-text.ts'
+
+const sectionsOf = (content: string) => readTypedText(content).sections
 
 test('a text is divided at its headings, and each section knows the headings above it', () => {
   const content =
@@ -20,9 +22,15 @@ test('a heading with nothing below it is text, and other uses of # are, too', ()
   expect(sectionsOf(' \n\n ')).toEqual([])
 })
 
+test('a text has at most 5,000 sections, and headings that are repeated above each of them count', () => {
+  expect(sectionsOf('# a\nb\n'.repeat(33_000))).toHaveLength(5_000)
+  const long = [1, 2, 3, 4, 5].map((level) => `${'#'.repeat(level)} ${'x'.repeat(199)}\n`).join('')
+  expect(() => sectionsOf(long + '###### a\nb\n'.repeat(18_000))).toThrow('longer than 2,000,000 characters')
+})
+
 test('a text of only headings is divided in a moment', () => {
   const began = performance.now()
   expect(sectionsOf(`# ${' #'.repeat(50_000)}\n`.repeat(2)).length).toBeLessThan(3)
-  expect(sectionsOf('# a\n'.repeat(50_000))).toHaveLength(50_000)
+  expect(sectionsOf('# a\n'.repeat(50_000))).toHaveLength(5_000)
   expect(performance.now() - began).toBeLessThan(5_000)
 })
