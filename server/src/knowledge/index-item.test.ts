@@ -1,6 +1,7 @@
 // From an item to what a search finds, through the API and the job that reads items.
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examine } from '../commands/doctor.ts'
+import { aPdf } from '../testing/documents/pdf.ts'
 import { form, sendForm } from '../testing/form.ts'
 import { knowledgeOf } from '../testing/knowledge.ts'
 import { eventsOfType } from '../testing/ledger.ts'
@@ -177,6 +178,18 @@ describe('a file', () => {
     })
     const { data } = (await client.get('/knowledge/files?status=failed')).body
     expect(data).toMatchObject([{ id, error: { cause } }])
+  })
+
+  test('of which a page cannot be read is partial, and the rest of it is found', async () => {
+    const pdf = aPdf([['Rua das Flores, 12.'], ['Unhas']]).toString('latin1').replace('12 0 R', '99 0 R')
+    const { id } = await upload('a.pdf', Buffer.from(pdf, 'latin1'))
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({
+      status: 'partial',
+      error: { cause: 'parse_error', detail: 'The file is damaged: 1 of its 2 pages cannot be read.' },
+      chunk_count: 1,
+    })
+    expect(await found('flores')).toEqual(['Rua das Flores, 12.'])
   })
 
   test('that is not stored any more fails', async () => {

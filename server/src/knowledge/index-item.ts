@@ -2,7 +2,8 @@
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { languageOfText } from './item-language.ts'
-import { type Failure, isFailure, type Section } from './reading/document.ts'
+import type { ItemStatus } from './item-status.ts'
+import { type Document, type Failure, isFailure, type Section } from './reading/document.ts'
 import { analyse, readFile, readText } from './reading/reader.ts'
 import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
@@ -15,14 +16,15 @@ interface ReadText {
   text: ItemText
   /** The language that the document itself names. */
   namedLanguage: string | null
+  /** Why a part of it is missing. */
+  partial: Failure | null
   /** Of a file: the text that was taken out of it, and what its bytes are. */
   found: Pick<StoredItem, 'content' | 'file_media_type'> | null
 }
 
-interface Indexed {
+interface Indexed extends Pick<ReadText, 'partial' | 'found'> {
   language: TextLanguage
   passages: Passage[]
-  found: ReadText['found']
 }
 
 export const indexJobs: Job[] = [
@@ -51,23 +53,28 @@ async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> 
   if (isFailure(said)) return said
   const language = await languageOf(ctx, item, said)
   const passages = await analyse({ title: item.title, text: said.text, language })
-  return isFailure(passages) ? passages : { language, passages, found: said.found }
+  return isFailure(passages) ? passages : { ...said, language, passages }
 }
 
 async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failure> {
-  if (item.kind === 'faq') return { text: { pairs: item.pairs }, namedLanguage: null, found: null }
+  if (item.kind === 'faq') return { text: { pairs: item.pairs }, namedLanguage: null, partial: null, found: null }
   if (item.kind === 'text') {
     const document = await readText(item.content ?? '')
-    return isFailure(document) ? document : { text: { sections: document.sections }, namedLanguage: null, found: null }
+    return isFailure(document) ? document : { ...toReadText(document), found: null }
   }
   const bytes = await bytesOf(ctx, item.file_id ?? '')
   if (!bytes) return { cause: 'parse_error', detail: 'The file is no longer stored.' }
   const document = await readFile({ bytes, name: item.file_name ?? '', claimedType: null })
   if (isFailure(document)) return document
-  const { sections, language, media_type } = document
-  const found = { content: toContent(sections), file_media_type: media_type }
-  return { text: { sections }, namedLanguage: language, found }
+  const found = { content: toContent(document.sections), file_media_type: document.media_type }
+  return { ...toReadText(document), found }
 }
+
+const toReadText = ({ sections, language, partial }: Document) => ({
+  text: { sections },
+  namedLanguage: language,
+  partial,
+})
 
 async function bytesOf({ files, workspaceId }: OpenCtx, id: string): Promise<Buffer | null> {
   const stream = await files.open({ workspaceId, id })
@@ -89,21 +96,26 @@ async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, n
   return languageOfText(ctx, [...words, title].join('\n'), namedLanguage)
 }
 
-async function storePassages(ctx: WriteCtx, read: StoredItem, { language, passages, found }: Indexed): Promise<void> {
-  const change = { ...DONE, ...found, status: 'ready' as const, chunk_count: passages.length }
-  const item = await changeUnlessReplaced(ctx, read, change)
+async function storePassages(ctx: WriteCtx, read: StoredItem, indexed: Indexed): Promise<void> {
+  const { language, passages, partial, found } = indexed
+  const end = partial ? endOf('partial', partial) : endOf('ready', null)
+  const item = await changeUnlessReplaced(ctx, read, { ...end, ...found, chunk_count: passages.length })
   if (item) await writePassages(ctx, { ...item, language }, passages)
 }
 
-async function storeFailure(ctx: WriteCtx, read: StoredItem, { cause, detail }: Failure): Promise<void> {
-  const failed = { ...DONE, status: 'failed' as const, error_cause: cause, error_detail: detail }
+async function storeFailure(ctx: WriteCtx, read: StoredItem, failure: Failure): Promise<void> {
+  const failed = { ...endOf('failed', failure), chunk_count: 0 }
   // The text of a file can be taken out of it again; what a person typed is nowhere else.
   const change = read.kind === 'file' ? { ...failed, content: null } : failed
   const item = await changeUnlessReplaced(ctx, read, change)
   if (item) await removePassages(ctx, [item.id])
 }
 
-const DONE = { error_cause: null, error_detail: null, chunk_count: 0 }
+const endOf = (status: ItemStatus, failure: Failure | null) => ({
+  status,
+  error_cause: failure?.cause ?? null,
+  error_detail: failure?.detail ?? null,
+})
 
 /** Does nothing if the item was deleted or has another text by now: then another job waits, or none is needed. */
 async function changeUnlessReplaced(

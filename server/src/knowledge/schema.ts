@@ -57,11 +57,11 @@ export const KnowledgeFailure = named(
   Type.Object({
     cause: Growing(
       ['access_denied', 'empty_content', 'parse_error', 'too_large', 'unsupported_type', 'timeout'],
-      '`access_denied`: the file has a password. `empty_content`: it has no text, such as a scan. `parse_error`: it is damaged. `too_large`: it unpacks to too much. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to read.',
+      '`access_denied`: the file has a password. `empty_content`: it has no text, such as a scan. `parse_error`: it is damaged, or some of its pages are. `too_large`: it unpacks to too much, or its text is too long. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to read.',
     ),
     detail: TextOut('The file is protected by a password.', 'The same in a sentence'),
   }),
-  { description: 'Why there is no text to search.' },
+  { description: 'Why there is no text to search, or a part of it is missing.' },
 )
 
 export const KnowledgeFile = named(
@@ -87,7 +87,7 @@ const LISTED = {
   url: UsuallyNull(TextOut('https://example.com/prices', 'Of a page: its address')),
   status: Growing(
     ITEM_STATUSES,
-    '`queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `failed`: there is no text; `error` says why.',
+    '`queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why.',
     'ready',
   ),
   error: UsuallyNull(KnowledgeFailure),

@@ -1,6 +1,7 @@
 // The one file that reads and writes the rows of items of knowledge.
 import { type Selectable, sql } from 'kysely'
 import { searchLines } from '../lib/search.ts'
+import { beginningOf } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -199,9 +200,7 @@ const titleSearch = (title: string) => ({ title_search: searchLines([title]) })
 
 function keptContent(kind: ItemKind, content: string | null): string | null {
   if (content === null || kind === 'text') return content
-  const cut = content.slice(0, MAX_CONTENT_CHARACTERS)
-  // The cut may have divided a character of two units.
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+  return beginningOf(content, MAX_CONTENT_CHARACTERS)
 }
 
 const toRow = <T extends Partial<StoredItem>>({ pairs, ...rest }: T) => ({

@@ -71,3 +71,9 @@ export function cleanName(text: string, maxCharacters: number): string | null {
 
 /** A text as it came, without the two things that cannot be stored. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
+
+/** The beginning of a text. A character of two units is not cut in two. */
+export function beginningOf(text: string, maxUnits: number): string {
+  const cut = text.slice(0, maxUnits)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}

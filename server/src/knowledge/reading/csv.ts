@@ -12,28 +12,21 @@ export function readCsv(source: string): Document {
   const [named = '', delimiter = likeliestDelimiter(source)] = /^sep=([,;\t|])\r?\n/.exec(source) ?? []
   const outline = openOutline()
   let columns: string[] | null = null
-  let isFirst = true
+  let rows = 0
   for (const row of rowsOf(source.slice(named.length), delimiter)) {
     const values = row.map(onOneLine)
     while (values.at(-1) === '') values.pop()
     if (values.length === 0) continue
-    if (isFirst && areNames(values)) columns = values
+    rows += 1
+    if (rows === 1 && areNames(values)) columns = values
     else if (columns) outline.paragraph(values.flatMap((value, at) => pairOf(columns?.[at], value)).join('\n'))
     else if (values.length === 1) outline.line(values.join(''))
     else outline.paragraph(values.filter((value) => value !== '').join(' | '))
-    isFirst = false
   }
-  const sections = outline.sections()
   // A table of names alone has no rows, but its names are text.
-  if (sections.length === 0 && columns) return readCsvNames(columns)
-  return { title: null, language: null, sections }
+  if (rows === 1 && columns) outline.paragraph(columns.join(' | '))
+  return { title: null, language: null, ...outline.end() }
 }
-
-const readCsvNames = (names: readonly string[]): Document => ({
-  title: null,
-  language: null,
-  sections: [{ heading: '', text: names.join(' | ') }],
-})
 
 const pairOf = (name: string | undefined, value: string) => (value === '' ? [] : [name ? `${name}: ${value}` : value])
 

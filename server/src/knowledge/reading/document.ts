@@ -12,6 +12,8 @@ export interface Document {
   /** The language that the document itself names, such as `pt-BR`. */
   language: string | null
   sections: Section[]
+  /** Why a part of the text is missing; null: all of it is there. */
+  partial: Failure | null
 }
 
 export interface FileDocument extends Document {

@@ -83,7 +83,7 @@ export function readDocx(bytes: Buffer): Document | null {
       if (inText && leftOut === 0) write(text)
     },
   })
-  return { title: title || titleIn(zip), language: null, sections: outline.sections() }
+  return { title: title || titleIn(zip), language: null, ...outline.end() }
 }
 
 const isOn = (value: string | undefined) => !/^(0|false|off)$/.test(value ?? '')

@@ -112,5 +112,5 @@ export function readHtml(source: string, witness: Witness = () => {}): Document 
     },
   })
   flush()
-  return { title: onOneLine(title) || firstHeading || null, language, sections: outline.sections() }
+  return { title: onOneLine(title) || firstHeading || null, language, ...outline.end() }
 }

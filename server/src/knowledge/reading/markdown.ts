@@ -2,7 +2,7 @@
 import { Marked } from 'marked'
 import type { Document } from './document.ts'
 import { readHtml } from './html.ts'
-import { onOneLine, requireSmall } from './outline.ts'
+import { onOneLine } from './outline.ts'
 import { readPlainText } from './plain-text.ts'
 
 const markdown = new Marked({ gfm: true, async: false })
@@ -10,12 +10,12 @@ const markdown = new Marked({ gfm: true, async: false })
 const FRONT_MATTER = /^\s*---\r?\n([\s\S]{0,4000}?)\r?\n---\r?\n/
 
 export function readMarkdown(source: string): Document {
-  requireSmall(source.length)
   const [whole = '', settings = ''] = FRONT_MATTER.exec(source) ?? []
   const text = source.slice(whole.length)
-  const { title, sections } = readHtml(toHtml(text) ?? '')
-  if (sections.length === 0) return readPlainText(text)
-  return { title: settingOf(settings, 'title') ?? title, language: settingOf(settings, 'lang(?:uage)?'), sections }
+  const document = readHtml(toHtml(text) ?? '')
+  if (document.sections.length === 0) return readPlainText(text)
+  const [title, language] = [settingOf(settings, 'title'), settingOf(settings, 'lang(?:uage)?')]
+  return { ...document, title: title ?? document.title, language }
 }
 
 /** Null when the text is nested so deeply that the parser gives up. */

@@ -1,13 +1,18 @@
 // Collects the text of a document under its headings, within the limits for what one document may hold.
-import type { Section } from './document.ts'
-import { Unreadable } from './unreadable.ts'
+import { beginningOf } from '../../lib/text.ts'
+import type { Document, Failure } from './document.ts'
 
-const MAX_TEXT_CHARACTERS = 2_000_000
+export const MAX_TEXT_CHARACTERS = 2_000_000
 /** More sections would take the server too long to receive. What comes after them is one section without a heading. */
 const MAX_SECTIONS = 5_000
 const MAX_HEADING_CHARACTERS = 200
 /** Items of lists and rows of tables share a paragraph until it has this length. */
 const MAX_CHARACTERS_OF_LINES = 600
+
+export const TOO_LONG: Failure = {
+  cause: 'too_large',
+  detail: 'The text is longer than 2,000,000 characters: what comes after them is not found.',
+}
 
 export type Outline = ReturnType<typeof openOutline>
 
@@ -17,10 +22,14 @@ export function openOutline() {
   let section: (typeof sections)[number] | null = null
   let endsWithLine = false
   let characters = 0
+  let partial: Failure | null = null
 
-  function count(text: string): void {
-    characters += text.length
-    requireSmall(characters)
+  /** As much of a text as there is room for. */
+  function take(text: string): string {
+    const taken = beginningOf(text, MAX_TEXT_CHARACTERS - characters)
+    characters += taken.length
+    if (taken.length < text.length) partial = TOO_LONG
+    return taken
   }
 
   function openSection() {
@@ -29,16 +38,15 @@ export function openOutline() {
     if (last && sections.length === MAX_SECTIONS) return last
     const isLast = sections.length === MAX_SECTIONS - 1
     const heading = isLast ? '' : headings.map(({ text }) => text).join(' › ')
-    count(heading)
-    const opened = { heading, paragraphs: [] }
+    const opened = { heading: take(heading), paragraphs: [] }
     sections.push(opened)
     return opened
   }
 
   function addParagraph(text: string): void {
+    if (partial) return
     section ??= openSection()
-    count(text)
-    section.paragraphs.push(text)
+    section.paragraphs.push(take(text))
     endsWithLine = false
   }
 
@@ -70,25 +78,20 @@ export function openOutline() {
     /** An item of a list or a row of a table. It follows the line before it, or the words that announce a list. */
     line(words: string): void {
       const text = tidy(words)
-      if (text === '') return
+      if (text === '' || partial) return
       const before = section?.paragraphs.at(-1) ?? ''
       const follows = (endsWithLine || before.endsWith(':')) && before.length < MAX_CHARACTERS_OF_LINES
       if (section && follows) {
-        count(text)
-        section.paragraphs[section.paragraphs.length - 1] = `${before}\n${text}`
+        section.paragraphs[section.paragraphs.length - 1] = `${before}\n${take(text)}`
       } else addParagraph(text)
       endsWithLine = true
     },
-    sections(): Section[] {
+    end(): Pick<Document, 'sections' | 'partial'> {
       leave(0)
-      return sections.map(({ heading, paragraphs }) => ({ heading, text: paragraphs.join('\n\n') }))
+      const texts = sections.map(({ heading, paragraphs }) => ({ heading, text: paragraphs.join('\n\n') }))
+      return { sections: texts.filter(({ text }) => text !== ''), partial }
     },
   }
-}
-
-export function requireSmall(characters: number): void {
-  if (characters <= MAX_TEXT_CHARACTERS) return
-  throw new Unreadable('too_large', 'The text is longer than 2,000,000 characters.')
 }
 
 /** Marks that nobody sees. Those that join emoji and letters stay. */

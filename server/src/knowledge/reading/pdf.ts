@@ -1,6 +1,6 @@
 // Reads the text of a PDF. A PDF holds lines with a place and a size; headings and paragraphs are concluded from those.
-import type { Document } from './document.ts'
-import { onOneLine, openOutline, requireSmall } from './outline.ts'
+import type { Document, Failure } from './document.ts'
+import { MAX_TEXT_CHARACTERS, onOneLine, openOutline, TOO_LONG } from './outline.ts'
 import { Unreadable } from './unreadable.ts'
 
 interface Line {
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Buffer): Promise<Document> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { ...OPTIONS }).catch(refuse)
   const lines: Line[] = []
   let [characters, unreadPages, width] = [0, 0, 0]
-  for (let number = 1; number <= pdf.numPages; number += 1) {
+  for (let number = 1; number <= pdf.numPages && characters <= MAX_TEXT_CHARACTERS; number += 1) {
     try {
       const page = await pdf.getPage(number)
       width = Math.max(width, page.view[2] ?? 0)
@@ -48,13 +48,24 @@ export async function readPdf(bytes: Buffer): Promise<Document> {
     } catch {
       unreadPages += 1
     }
-    requireSmall(characters)
   }
   if (lines.length === 0 && unreadPages > 0) throw damaged()
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown }
-  return { title: titleOf(title), language: wordOf(language), sections: sectionsOf(lines, width) }
+  const { sections, partial } = outlineOf(lines, width)
+  const isCut = characters > MAX_TEXT_CHARACTERS
+  return {
+    title: titleOf(title),
+    language: wordOf(language),
+    sections,
+    partial: unreadPages > 0 ? withoutPages(unreadPages, pdf.numPages) : isCut ? TOO_LONG : partial,
+  }
 }
+
+const withoutPages = (unread: number, all: number): Failure => ({
+  cause: 'parse_error',
+  detail: `The file is damaged: ${unread} of its ${all} pages cannot be read.`,
+})
 
 /** Nothing is drawn, nothing is fetched, and no code is made from what the file holds. */
 const OPTIONS = {
@@ -114,7 +125,7 @@ function linesOf(items: readonly Item[], page: number): Line[] {
   return lines.filter(({ text }) => text.trim() !== '')
 }
 
-function sectionsOf(lines: readonly Line[], width: number) {
+function outlineOf(lines: readonly Line[], width: number) {
   const outline = openOutline()
   const ordinary = mostCommonSize(lines)
   const widest = lines.reduce((right, line) => Math.max(right, line.right), width * TEXT_SHARE)
@@ -141,7 +152,7 @@ function sectionsOf(lines: readonly Line[], width: number) {
     block.push(line)
   }
   flush()
-  return outline.sections()
+  return outline.end()
 }
 
 /** A sentence often runs from one page to the next, so the end of a page alone separates nothing. */

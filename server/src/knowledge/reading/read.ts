@@ -1,4 +1,5 @@
 // Reads one file or one page, without any limit on time and memory: only the reading program calls this.
+import { beginningOf } from '../../lib/text.ts'
 import { charsetsOfPage, decodeText, isText } from './charset.ts'
 import { readCsv } from './csv.ts'
 import type { Document, Failure, FileDocument, PageDocument } from './document.ts'
@@ -6,6 +7,7 @@ import { readDocx } from './docx.ts'
 import { type FileType, mediaTypeOf, otherBytes, requireBytesOf, typeByName } from './file-type.ts'
 import { readHtml } from './html.ts'
 import { readMarkdown } from './markdown.ts'
+import { MAX_TEXT_CHARACTERS, TOO_LONG } from './outline.ts'
 import { readPageSource } from './page.ts'
 import { readPdf } from './pdf.ts'
 import { readPlainText } from './plain-text.ts'
@@ -41,10 +43,18 @@ export async function readFileNow({ bytes, name, claimedType }: UnreadFile): Pro
 const READERS: Readonly<Record<FileType, (bytes: Buffer) => Document | null | Promise<Document>>> = {
   pdf: readPdf,
   docx: readDocx,
-  txt: (bytes) => readPlainText(decodeText(bytes)),
-  md: (bytes) => readMarkdown(decodeText(bytes)),
-  csv: (bytes) => readCsv(decodeText(bytes)),
+  txt: (bytes) => readBeginning(bytes, readPlainText),
+  md: (bytes) => readBeginning(bytes, readMarkdown),
+  csv: (bytes) => readBeginning(bytes, readCsv),
   html: (bytes) => readHtml(decodeText(bytes, charsetsOfPage(bytes, null))),
+}
+
+/** What is too long to be found is not read, because Markdown of ten megabytes takes minutes. */
+function readBeginning(bytes: Buffer, read: (source: string) => Document): Document {
+  const source = decodeText(bytes)
+  const beginning = beginningOf(source, MAX_TEXT_CHARACTERS)
+  const document = read(beginning)
+  return beginning.length < source.length ? { ...document, partial: TOO_LONG } : document
 }
 
 const EMPTY: Partial<Record<FileType, string>> = {

@@ -23,5 +23,5 @@ export function readTypedText(content: string): Document {
     }
   }
   flush()
-  return { title: null, language: null, sections: outline.sections() }
+  return { title: null, language: null, ...outline.end() }
 }
