@@ -149,6 +149,19 @@ describe('a file', () => {
     expect(told.map(({ data }) => data.knowledge.status)).toEqual(['queued', 'processing', 'ready'])
   })
 
+  test('that nobody gave a title has the one that it contains', async () => {
+    const { id } = await upload('horarios.md', '# Horários\n\nAbrimos às 9.')
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({ title: 'Horários', version: 1 })
+    await client.patch(`/knowledge/${id}`, { title: 'horarios' })
+    await world.runJobs()
+    expect(await get(id)).toMatchObject({ title: 'horarios', status: 'ready' })
+    const fields = [{ name: 'title', value: 'Quando' }, { name: 'file', value: '# Horários\n\nAs 9.', filename: 'a.md' }]
+    const named = made(await sendForm(client, '/knowledge/files', form(...fields)))
+    await world.runJobs()
+    expect(await get(named.id)).toMatchObject({ title: 'Quando', status: 'ready' })
+  })
+
   test('with a new title is found by it', async () => {
     const { id } = await upload('a.txt', 'Rua das Flores, 12.')
     await world.runJobs()

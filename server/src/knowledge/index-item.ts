@@ -5,11 +5,13 @@ import { languageOfText } from './item-language.ts'
 import type { ItemStatus } from './item-status.ts'
 import { type Document, type Failure, isFailure, type Section } from './reading/document.ts'
 import { analyse, readFile, readText } from './reading/reader.ts'
+import { MAX_TITLE_CHARACTERS } from './schema.ts'
 import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
 import type { ItemText } from './search/passages.ts'
 import { languageOfTag, type TextLanguage } from './search/words.ts'
 import { findAndLockItem, findItem, type StoredItem, updateItem } from './stored-item.ts'
+import { titleByName } from './upload.ts'
 
 /** What an item says, and what is found out about it. */
 interface ReadText {
@@ -18,8 +20,8 @@ interface ReadText {
   namedLanguage: string | null
   /** Why a part of it is missing. */
   partial: Failure | null
-  /** Of a file: the text that was taken out of it, and what its bytes are. */
-  found: Pick<StoredItem, 'content' | 'file_media_type'> | null
+  /** Of a file: its title, the text that was taken out of it, and what its bytes are. */
+  found: Pick<StoredItem, 'title' | 'content' | 'file_media_type'> | null
 }
 
 interface Indexed extends Pick<ReadText, 'partial' | 'found'> {
@@ -52,7 +54,7 @@ async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> 
   const said = await textOf(ctx, item)
   if (isFailure(said)) return said
   const language = await languageOf(ctx, item, said)
-  const passages = await analyse({ title: item.title, text: said.text, language })
+  const passages = await analyse({ title: said.found?.title ?? item.title, text: said.text, language })
   return isFailure(passages) ? passages : { ...said, language, passages }
 }
 
@@ -66,8 +68,18 @@ async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failur
   if (!bytes) return { cause: 'parse_error', detail: 'The file is no longer stored.' }
   const document = await readFile({ bytes, name: item.file_name ?? '', claimedType: null })
   if (isFailure(document)) return document
-  const found = { content: toContent(document.sections), file_media_type: document.media_type }
+  const found = {
+    title: titleOf(item, document),
+    content: toContent(document.sections),
+    file_media_type: document.media_type,
+  }
   return { ...toReadText(document), found }
+}
+
+/** A file that nobody gave a title has that of its document, once it has been read. */
+function titleOf({ title, file_name, version }: StoredItem, document: Document): string {
+  const isGiven = version > 1 || title !== titleByName(file_name ?? '')
+  return isGiven || document.title === null ? title : [...document.title].slice(0, MAX_TITLE_CHARACTERS).join('')
 }
 
 const toReadText = ({ sections, language, partial }: Document) => ({

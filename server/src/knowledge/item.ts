@@ -14,13 +14,13 @@ import { requireVersion } from '../platform/version.ts'
 import type { ItemKind } from './item-status.ts'
 import type { KnowledgeChange, KnowledgeFilters, NewKnowledge } from './schema.ts'
 import { setSearchable } from './search/index-passages.ts'
+import type { Pair } from './search/passages.ts'
 import { toKnowledge, toSummary } from './shown.ts'
 import {
   addItem,
   getItem,
   listedItems,
   lockItem,
-  type Pair,
   planIndexing,
   removeItem,
   type StoredItem,

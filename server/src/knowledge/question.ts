@@ -13,8 +13,9 @@ import { knowledgeQuestionChanged } from './events.ts'
 import { applyChange, createKnowledge } from './item.ts'
 import type { NewAnswer, Question, QuestionFilters } from './question-schema.ts'
 import { type Knowledge, MAX_PAIRS, MAX_QUESTION_CHARACTERS } from './schema.ts'
+import type { Pair } from './search/passages.ts'
 import { toKnowledge } from './shown.ts'
-import { findAndLockItem, type Pair } from './stored-item.ts'
+import { findAndLockItem } from './stored-item.ts'
 
 type QuestionShape = Static<typeof Question>
 type KnowledgeShape = Static<typeof Knowledge>

@@ -27,6 +27,7 @@ import {
 import { ITEM_KINDS, ITEM_STATUSES } from './item-status.ts'
 import { MAX_CONTENT_CHARACTERS } from './stored-item.ts'
 
+export const MAX_TITLE_CHARACTERS = 300
 export const MAX_PAIRS = 200
 export const MAX_QUESTION_CHARACTERS = 500
 const MAX_ANSWER_CHARACTERS = 4_000
@@ -122,7 +123,7 @@ export const Knowledge = named(
   { description: 'Something that the workspace knows: a text, questions with answers, a file, or a page of a site.' },
 )
 
-const TitleIn = Text(300, 1, { pattern: NOT_BLANK, ...TITLE })
+const TitleIn = Text(MAX_TITLE_CHARACTERS, 1, { pattern: NOT_BLANK, ...TITLE })
 const ContentIn = Text(MAX_CONTENT_CHARACTERS, 1, { pattern: NOT_BLANK, ...CONTENT })
 export const QuestionIn = Text(MAX_QUESTION_CHARACTERS, 1, { pattern: NOT_BLANK, ...QUESTION })
 export const AnswerIn = Text(MAX_ANSWER_CHARACTERS, 1, { pattern: NOT_BLANK, ...ANSWER })
@@ -222,7 +223,7 @@ export const KnowledgeFilters = Type.Object({
 
 export const NewFile = {
   title: Type.Optional(
-    Text(300, 1, {
+    Text(MAX_TITLE_CHARACTERS, 1, {
       pattern: NOT_BLANK,
       ...documented('Prices and payment', 'Left out: the title in the file, or its name'),
     }),

@@ -11,14 +11,8 @@ import type { KnowledgeItems } from '../platform/tables.gen.ts'
 import { knowledgeChanged } from './events.ts'
 import type { ItemKind, ItemStatus } from './item-status.ts'
 import { removePassages } from './search/index-passages.ts'
+import type { Pair } from './search/passages.ts'
 import { giveBackPlaces, takePlace } from './settings.ts'
-
-/** A question with its answer. `variants` are other ways to ask it. */
-export interface Pair {
-  question: string
-  answer: string
-  variants: string[]
-}
 
 type Row = Omit<Selectable<KnowledgeItems>, 'workspace_id' | 'title_search'>
 

@@ -8,35 +8,24 @@ import { cleanTags } from '../lib/text.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
-import type { NewFile } from './schema.ts'
+import { ENDINGS, mediaTypeOf, typeByName } from './reading/file-type.ts'
+import { MAX_TITLE_CHARACTERS, type NewFile } from './schema.ts'
 import { toKnowledge } from './shown.ts'
 import { addItem, planIndexing } from './stored-item.ts'
 
-/** By the end of a file's name. The reader looks at the bytes, and refuses those of another type. */
-const MEDIA_TYPES: Record<string, string> = {
-  pdf: 'application/pdf',
-  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
-  txt: 'text/plain',
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  csv: 'text/csv',
-  html: 'text/html',
-  htm: 'text/html',
-}
 const MAX_TAG_CHARACTERS = 50
-const MAX_TITLE_CHARACTERS = 300
 
 export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof NewFile>>, file: UploadedFile) {
   const name = cleanFileName(file.name)
-  const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
-  const media_type = MEDIA_TYPES[ending]
+  const type = typeByName(name, null)
   const tags = cleanTags((form.tags ?? '').split(','))
-  const faults = [...(media_type === undefined ? [TYPE_FAULT] : []), ...tagFaults(tags)]
-  if (media_type === undefined || faults.length > 0) throw invalid(...faults)
+  const faults = [...(type ? [] : [TYPE_FAULT]), ...tagFaults(tags)]
+  if (!type || faults.length > 0) throw invalid(...faults)
+  const media_type = mediaTypeOf(type)
   const item = await keepFile(ctx, { name, media: { media_type, bytes: file.bytes } }, async (tx, stored) => {
     const added = await addItem(tx, {
       kind: 'file',
-      title: form.title?.trim() ?? titleOf(name),
+      title: form.title?.trim() ?? titleByName(name),
       locale: form.locale === undefined ? null : canonicalLocale(form.locale),
       tags,
       file_id: stored.id,
@@ -51,13 +40,13 @@ export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof 
 }
 
 /** The name without its ending; the whole name when nothing else is left. */
-const titleOf = (name: string) =>
+export const titleByName = (name: string) =>
   [...(name.replace(/\.[a-z]+$/i, '').trim() || name)].slice(0, MAX_TITLE_CHARACTERS).join('')
 
 const TYPE_FAULT: Fault = {
   pointer: '/file',
   code: 'file_type',
-  message: `The name of the file must end with one of ${Object.keys(MEDIA_TYPES).join(', ')}.`,
+  message: `The name of the file must end with one of ${ENDINGS.join(', ')}.`,
 }
 
 function tagFaults(tags: readonly string[]): Fault[] {

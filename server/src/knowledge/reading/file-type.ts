@@ -13,7 +13,7 @@ const MEDIA_TYPES = {
 
 export type FileType = keyof typeof MEDIA_TYPES
 
-const ENDINGS: Readonly<Record<string, FileType>> = {
+const BY_ENDING: Readonly<Record<string, FileType>> = {
   pdf: 'pdf',
   docx: 'docx',
   txt: 'txt',
@@ -25,6 +25,8 @@ const ENDINGS: Readonly<Record<string, FileType>> = {
   htm: 'html',
   xhtml: 'html',
 }
+/** How the name of a file may end. */
+export const ENDINGS: readonly string[] = Object.keys(BY_ENDING)
 const CLAIMS = new Map<string, FileType>([
   ...(Object.entries(MEDIA_TYPES) as [FileType, string][]).map(([type, claim]): [string, FileType] => [claim, type]),
   ['application/xhtml+xml', 'html'],
@@ -37,7 +39,7 @@ export const mediaTypeOf = (type: FileType): string => MEDIA_TYPES[type]
 export function typeByName(name: string, claimedType: string | null): FileType | null {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase()
   const claim = claimedType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return ENDINGS[ending ?? ''] ?? CLAIMS.get(claim) ?? null
+  return BY_ENDING[ending ?? ''] ?? CLAIMS.get(claim) ?? null
 }
 
 const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/

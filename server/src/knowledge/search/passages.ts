@@ -1,21 +1,17 @@
 // Cuts what an item says into passages: a pair of an FAQ is one, and a text is cut along its headings and paragraphs.
+import type { Section } from '../reading/document.ts'
 
-export interface TextSection {
-  /** The path of headings above the text, such as "Preços › Unhas"; may be empty. */
-  heading: string
-  text: string
-}
-
-export interface QuestionPair {
+/** A question with its answer. `variants` are other ways to ask it. */
+export interface Pair {
   question: string
   answer: string
-  variants: readonly string[]
+  variants: string[]
 }
 
 /** What an item says: sections of a text, or pairs of an FAQ. */
 export type ItemText =
-  | { sections: readonly TextSection[]; pairs?: undefined }
-  | { pairs: readonly QuestionPair[]; sections?: undefined }
+  | { sections: readonly Section[]; pairs?: undefined }
+  | { pairs: readonly Pair[]; sections?: undefined }
 
 export interface Cut {
   head: string
