@@ -19,10 +19,15 @@ function isHidden({ hidden, style, 'aria-hidden': aria }: Attributes): boolean {
 
 /** Of two rules for the same property the last one counts, as in a browser. */
 function rulesOf(style: string): Map<string, string> {
-  const rules = style
-    .toLowerCase()
-    .replace(/\/\*[^*]*\*+(?:[^/*][^*]*\*+)*\//g, '')
+  const rules = withoutComments(style.toLowerCase())
     .split(';')
     .map((rule) => rule.split(':', 2).map((part) => part.replace('!important', '').trim()))
   return new Map(rules.map(([property = '', value = '']) => [property, value]))
 }
+
+/** A comment that never ends reaches to the end. */
+const withoutComments = (style: string): string =>
+  style
+    .split('/*')
+    .map((part, at) => (at === 0 ? part : (part.split('*/', 2)[1] ?? '')))
+    .join('')

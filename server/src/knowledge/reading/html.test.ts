@@ -109,6 +109,11 @@ test('half a million tags inside each other are read like any other', async () =
   expect(await timeOf(crossed)).toBeLessThan(ordinary * 10 + 1_000)
 })
 
+test('a style of comments that never end is read in a moment', async () => {
+  const page = { bytes: Buffer.from(`<p style="${'/*a'.repeat(600_000)}">Oi`), contentType: 'text/html', url: 'https://a.test/' }
+  expect(await readPage(page)).toMatchObject({ sections: [{ text: 'Oi' }] })
+})
+
 test('a page may be one line of nearly two megabytes, and name a million links', async () => {
   const line = 'palavra '.repeat(240_000).trim()
   expect((await aPageFrom(`<p>${line}</p>`)).sections).toEqual([{ heading: '', text: line }])

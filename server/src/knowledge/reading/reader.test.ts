@@ -4,6 +4,7 @@ import { anEndlessPdf, aPdf, pdfOf } from '../../testing/documents/pdf.ts'
 import { until } from '../../testing/until.ts'
 import { isFailure } from './document.ts'
 import { openReader, READER_LIMITS, type Reader, type ReaderLimits } from './reader.ts'
+import { startProgram } from './start-program.ts'
 
 function aReader(limits: Partial<ReaderLimits> = {}): Reader {
   const reader = openReader({ ...READER_LIMITS, ...limits })
@@ -62,12 +63,40 @@ test('the server answers at once while a file is read', async () => {
   expect(turns).toBeGreaterThan(100)
 })
 
+const aPage = (html: string) => ({ bytes: Buffer.from(html), contentType: 'text/html', url: 'https://studio.test/' })
+const A_TEXT = { title: '', text: { sections: [{ heading: '', text: 'Oi' }] }, language: 'pt' } as const
+
+test('many pages do not delay what people have typed', async () => {
+  const reader = aReader()
+  await Promise.all([reader.readPage(aPage('<p>Oi')), reader.analyse(A_TEXT)])
+  let ended = 0
+  const pages = Array.from({ length: 20 }, async () => {
+    await reader.readPage(aPage('<p>palavra <b>de</b> texto'.repeat(40_000)))
+    ended += 1
+  })
+  expect(await reader.analyse(A_TEXT)).toMatchObject([{ body: 'Oi' }])
+  expect(ended).toBeLessThan(20)
+  await Promise.all(pages)
+})
+
+test('a page has less time than a file', async () => {
+  const reader = aReader({ pageTimeoutMs: 1 })
+  expect(await reader.readPage(aPage('<p>Oi'.repeat(100_000)))).toMatchObject({ cause: 'timeout' })
+  expect(await reader.analysePage(A_TEXT)).toMatchObject({ cause: 'timeout' })
+  expect(await outcome(reader, 'a.html', '<p>Oi')).toBe('Oi')
+})
+
+test('a program that reports an error twice does not end the server', async () => {
+  const program = await startProgram(READER_LIMITS)
+  onTestFinished(() => void program.kill('SIGKILL'))
+  for (const message of ['one', 'two']) program.emit('error', new Error(message))
+})
+
 test('a slow file delays neither pages nor texts', async () => {
   const reader = aReader({ timeoutMs: 6_000 })
   const ended: string[] = []
   const slow = outcome(reader, 'a.pdf', anEndlessPdf()).then((cause) => ended.push(cause))
-  const page = { bytes: Buffer.from('<p>Oi'), contentType: 'text/html', url: 'https://studio.test/' }
-  expect(await reader.readPage(page)).toMatchObject({ sections: [{ text: 'Oi' }] })
+  expect(await reader.readPage(aPage('<p>Oi'))).toMatchObject({ sections: [{ text: 'Oi' }] })
   expect(ended).toEqual([])
   await slow
   expect(ended).toEqual(['TIMEOUT'])

@@ -11,32 +11,43 @@ import { type MemoryLimits, startProgram } from './start-program.ts'
 export interface ReaderLimits extends MemoryLimits {
   /** Counted from the moment when the document itself is begun. */
   timeoutMs: number
+  /** The same for a page of a website. */
+  pageTimeoutMs: number
   /** How long the process waits for another document before it ends. */
   idleMs: number
 }
 
-export const READER_LIMITS: ReaderLimits = { timeoutMs: 30_000, memoryMb: 512, heapMb: 256, idleMs: 15_000 }
+export const READER_LIMITS: ReaderLimits = {
+  timeoutMs: 30_000,
+  // A page has at most 2 MiB, which takes about a second.
+  pageTimeoutMs: 10_000,
+  memoryMb: 512,
+  heapMb: 256,
+  idleMs: 15_000,
+}
 
 const TOO_SLOW: Failure = { cause: 'timeout', detail: 'Reading took too long.' }
 const TOO_LARGE: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
 
 export type Reader = ReturnType<typeof openReader>
 
-/** Files have a process of their own, because a slow one must delay neither pages nor texts, which are all quick. */
+/** Files and pages each have a process of their own, because slow ones must not delay what people have typed. */
 export function openReader(limits: ReaderLimits = READER_LIMITS) {
   const [files, texts] = [openLine(limits), openLine(limits)]
+  const pages = openLine({ ...limits, timeoutMs: limits.pageTimeoutMs })
   return {
     readFile: (file: UnreadFile) => files.perform<FileDocument>({ do: 'read-file', file }),
-    readPage: (page: UnreadPage) => texts.perform<PageDocument>({ do: 'read-page', page }),
+    readPage: (page: UnreadPage) => pages.perform<PageDocument>({ do: 'read-page', page }),
     readText: (content: string) => texts.perform<Document>({ do: 'read-text', content }),
     /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
     analyse: (item: UnreadItem) => texts.perform<Passage[]>({ do: 'analyse', item }),
-    close: () => Promise.all([files.close(), texts.close()]),
+    analysePage: (item: UnreadItem) => pages.perform<Passage[]>({ do: 'analyse', item }),
+    close: () => Promise.all([files.close(), texts.close(), pages.close()]),
   }
 }
 
 const reader = openReader()
-export const { readFile, readPage, readText, analyse } = reader
+export const { readFile, readPage, readText, analyse, analysePage } = reader
 
 /** One process, which starts with its first task, and the tasks that wait for it. */
 function openLine(limits: ReaderLimits) {

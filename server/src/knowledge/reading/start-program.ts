@@ -29,7 +29,8 @@ export async function startProgram({ memoryMb, heapMb }: MemoryLimits): Promise<
     if (said.length < MAX_LOGGED_CHARACTERS) said += String(bytes)
   })
   await new Promise<unknown>((resolve, reject) => {
-    child.once('error', reject)
+    // Later errors, which nobody waits for, must not end the server.
+    child.on('error', reject)
     child.once('exit', () => reject(new Error(`The reading program did not start: ${said}`)))
     child.once('message', resolve)
   })
