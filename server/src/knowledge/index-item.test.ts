@@ -156,7 +156,10 @@ describe('a file', () => {
     await client.patch(`/knowledge/${id}`, { title: 'horarios' })
     await world.runJobs()
     expect(await get(id)).toMatchObject({ title: 'horarios', status: 'ready' })
-    const fields = [{ name: 'title', value: 'Quando' }, { name: 'file', value: '# Horários\n\nAs 9.', filename: 'a.md' }]
+    const fields = [
+      { name: 'title', value: 'Quando' },
+      { name: 'file', value: '# Horários\n\nAs 9.', filename: 'a.md' },
+    ]
     const named = made(await sendForm(client, '/knowledge/files', form(...fields)))
     await world.runJobs()
     expect(await get(named.id)).toMatchObject({ title: 'Quando', status: 'ready' })
@@ -194,7 +197,9 @@ describe('a file', () => {
   })
 
   test('of which a page cannot be read is partial, and the rest of it is found', async () => {
-    const pdf = aPdf([['Rua das Flores, 12.'], ['Unhas']]).toString('latin1').replace('12 0 R', '99 0 R')
+    const pdf = aPdf([['Rua das Flores, 12.'], ['Unhas']])
+      .toString('latin1')
+      .replace('12 0 R', '99 0 R')
     const { id } = await upload('a.pdf', Buffer.from(pdf, 'latin1'))
     await world.runJobs()
     expect(await get(id)).toMatchObject({

@@ -60,4 +60,7 @@ export interface Failure {
   detail: string
 }
 
+/** A document that takes more memory than it may have. */
+export const OUT_OF_MEMORY: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
+
 export const isFailure = (result: object | Failure): result is Failure => 'cause' in result

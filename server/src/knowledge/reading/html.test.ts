@@ -76,6 +76,7 @@ test('a page says its language, its address, its wishes and its links', async ()
     title: 'Preços & horas',
     language: 'pt-BR',
     sections: [],
+    partial: null,
     canonical: 'https://studio.test/loja/precos?a=1',
     noindex: true,
     nofollow: true,
@@ -110,7 +111,11 @@ test('half a million tags inside each other are read like any other', async () =
 })
 
 test('a style of comments that never end is read in a moment', async () => {
-  const page = { bytes: Buffer.from(`<p style="${'/*a'.repeat(600_000)}">Oi`), contentType: 'text/html', url: 'https://a.test/' }
+  const page = {
+    bytes: Buffer.from(`<p style="${'/*a'.repeat(600_000)}">Oi`),
+    contentType: 'text/html',
+    url: 'https://a.test/',
+  }
   expect(await readPage(page)).toMatchObject({ sections: [{ text: 'Oi' }] })
 })
 

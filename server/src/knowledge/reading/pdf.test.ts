@@ -82,7 +82,12 @@ test('a PDF whose pages contain themselves ends', async () => {
 })
 
 test('a PDF of which some pages cannot be read says so', async () => {
-  const pdf = Buffer.from(aPdf([['Um'], ['Dois']]).toString('latin1').replace('12 0 R', '99 0 R'), 'latin1')
+  const pdf = Buffer.from(
+    aPdf([['Um'], ['Dois']])
+      .toString('latin1')
+      .replace('12 0 R', '99 0 R'),
+    'latin1',
+  )
   expect(await readFile({ bytes: pdf, name: 'a.pdf', claimedType: null })).toMatchObject({
     sections: [{ text: 'Um' }],
     partial: { cause: 'parse_error', detail: 'The file is damaged: 1 of its 2 pages cannot be read.' },

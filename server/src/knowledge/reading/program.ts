@@ -2,6 +2,7 @@
 // own event loop is free to watch the memory and the server, and ends the process when one is used up or gone.
 import { constants, setPriority } from 'node:os'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
+import { OUT_OF_MEMORY } from './document.ts'
 import { perform } from './perform.ts'
 
 export interface Answer {
@@ -20,6 +21,7 @@ function watch(): void {
   const [serverId = 0, memoryMb = 0, heapMb = 0] = process.argv.slice(-3).map(Number)
   // Whatever the thread does, it cannot delay this, and nothing here has to be put in order.
   const end = () => process.kill(process.pid, 'SIGKILL')
+  const giveUp = () => process.send?.({ result: OUT_OF_MEMORY, isSpent: true } satisfies Answer, end)
   const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
 
   const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
@@ -28,10 +30,14 @@ function watch(): void {
     process.send?.('ready')
   })
   thread.on('message', (result) => process.send?.({ result, isSpent: usedShare() > SPENT_SHARE } satisfies Answer))
-  thread.on('error', end).on('exit', end)
+  // What fails in the thread is answered; only its memory ends it.
+  thread.on('error', giveUp).on('exit', giveUp)
   process.on('message', (task) => thread.postMessage(task))
   process.on('disconnect', end)
-  setInterval(() => (usedShare() > 1 || process.ppid !== serverId) && end(), WATCH_MS)
+  setInterval(() => {
+    if (process.ppid !== serverId) end()
+    else if (usedShare() > 1) giveUp()
+  }, WATCH_MS)
 
   // A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})

@@ -70,12 +70,12 @@ test('many pages do not delay what people have typed', async () => {
   const reader = aReader()
   await Promise.all([reader.readPage(aPage('<p>Oi')), reader.analyse(A_TEXT)])
   let ended = 0
-  const pages = Array.from({ length: 20 }, async () => {
-    await reader.readPage(aPage('<p>palavra <b>de</b> texto'.repeat(40_000)))
+  const pages = Array.from({ length: 5 }, async () => {
+    await reader.readPage(aPage('<p>palavra <b>de</b> texto'.repeat(20_000)))
     ended += 1
   })
   expect(await reader.analyse(A_TEXT)).toMatchObject([{ body: 'Oi' }])
-  expect(ended).toBeLessThan(20)
+  expect(ended).toBeLessThan(5)
   await Promise.all(pages)
 })
 

@@ -2,7 +2,7 @@
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
-import type { Document, Failure, FileDocument, PageDocument } from './document.ts'
+import { type Document, type Failure, type FileDocument, OUT_OF_MEMORY, type PageDocument } from './document.ts'
 import type { Task, UnreadItem } from './perform.ts'
 import type { Answer } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
@@ -27,7 +27,6 @@ export const READER_LIMITS: ReaderLimits = {
 }
 
 const TOO_SLOW: Failure = { cause: 'timeout', detail: 'Reading took too long.' }
-const TOO_LARGE: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
 
 export type Reader = ReturnType<typeof openReader>
 
@@ -75,10 +74,13 @@ function openLine(limits: ReaderLimits) {
     return answer
   }
 
-  /** A process may end for reasons of its own, so a second one is asked before the document is called too large. */
+  /**
+   * A process that runs out of memory mostly says so before it ends. One that says nothing may have been killed by
+   * somebody else, so a second one is asked before the document is called too large.
+   */
   async function performNow<T>(task: Task): Promise<T | Failure> {
     const answer = (await ask(task)) ?? (await ask(task))
-    return answer ? (answer.result as T | Failure) : TOO_LARGE
+    return answer ? (answer.result as T | Failure) : OUT_OF_MEMORY
   }
 
   /** Leaves the process alone: it ends when it is no longer connected. */

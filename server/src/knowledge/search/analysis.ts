@@ -1,6 +1,7 @@
 // Turns an item into the passages of the index: their text, their words with places, and what the vocabulary counts.
-import { answerKindsIn, signOf } from './answer-signs.ts'
+
 import { Unreadable } from '../reading/unreadable.ts'
+import { answerKindsIn, signOf } from './answer-signs.ts'
 import { cutIntoPassages, type ItemText } from './passages.ts'
 import { hasDigit, isStopWord, stemsOf, type TextLanguage, tokensOf } from './words.ts'
 
