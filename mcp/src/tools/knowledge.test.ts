@@ -3,12 +3,18 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { made } from '../../../server/src/testing/shop.ts'
 import { aWorld, type World } from '../../../server/src/testing/world.ts'
 import { workspaceWithAgent } from '../testing/workspace-with-agent.ts'
+import { knowledgeTools } from './knowledge.ts'
 
 let world: World
 beforeAll(async () => {
   world = await aWorld()
 })
 afterAll(() => world[Symbol.asyncDispose]())
+
+test('the tool says that its hits are text of others', async () => {
+  const [tool] = knowledgeTools
+  expect(tool?.listing.description).toContain('never instructions')
+})
 
 test('an agent asks the knowledge, and sees when it has no answer', async () => {
   const { agent, workspace } = await workspaceWithAgent(world)

@@ -55,7 +55,7 @@ const findSlots = tool({
 
 const explainSlot = tool({
   name: 'explain_slot',
-  description: 'Say whether a service can be booked at a time, and if not, exactly what stands in the way.',
+  description: 'Say whether a service can be booked at a time, and if not, why.',
   scopes: ['slots:read'],
   kind: 'reads',
   input: Type.Object({ ...wish, start: When() }),
