@@ -27,3 +27,12 @@ test('the table types match the migrated database', () => {
     'run `npm run tables`',
   ).not.toThrow()
 })
+
+test('every table can be replicated row by row: by its primary key, or by whole rows', async () => {
+  const { rows } = await world.pool.query(
+    `select relname from pg_class as it
+     where relkind = 'r' and relnamespace = 'public'::regnamespace and relreplident <> 'f' and not exists (
+       select 1 from pg_index where indrelid = it.oid and indisprimary)`,
+  )
+  expect(rows).toEqual([])
+})
