@@ -165,6 +165,16 @@ describe('an answer', () => {
   })
 })
 
+test('an answer is refused for an FAQ that would become too large to be changed', async () => {
+  const items = Array.from({ length: 98 }, (_, n) => ({ question: `Q${n}?`, answer: 'x'.repeat(4_000) }))
+  const faq = made(await client.post('/knowledge', { kind: 'faq', title: 'F', items }))
+  await ask('Tem água?')
+  const [{ id }] = await listed()
+  const body = { answer: 'y'.repeat(4_000), knowledge_id: faq.id }
+  expect(faultsOf(await client.post(`/knowledge/questions/${id}/faq`, body))).toEqual(['/knowledge_id too_long'])
+  expect((await client.post(`/knowledge/questions/${id}/faq`, { ...body, answer: 'Sim.' })).status).toBe(200)
+})
+
 describe('synonyms', () => {
   const path = '/knowledge/synonyms'
   const GROUP = { locale: 'pt-BR', words: ['progressiva', 'escova definitiva'] }

@@ -21,6 +21,11 @@ type QuestionShape = Static<typeof Question>
 type KnowledgeShape = Static<typeof Knowledge>
 
 const MAX_QUESTIONS = 2_000
+/**
+ * An FAQ grows up to this size, as JSON in UTF-8. A change sends all its pairs, in a body of at most 1 MiB, in which some
+ * clients escape each letter with an accent.
+ */
+const MAX_FAQ_BYTES = 400_000
 /** How many are dropped at once; more are left to the next new question. */
 const MAX_DROPPED = 100
 
@@ -101,11 +106,16 @@ async function addToFaq(ctx: WriteCtx, id: string, pair: Pair): Promise<Knowledg
     const message = `An FAQ has at most ${MAX_PAIRS} questions.`
     faults.push({ pointer: '/knowledge_id', code: 'too_many', message })
   }
+  const pairs = [...before.pairs, pair]
+  if (Buffer.byteLength(JSON.stringify(pairs)) > MAX_FAQ_BYTES) {
+    const message = 'This FAQ is full: add the question to another, or to a new one.'
+    faults.push({ pointer: '/knowledge_id', code: 'too_long', message })
+  }
   if (before.pairs.some(({ question }) => foldText(question) === foldText(pair.question))) {
     faults.push({ pointer: '/question', code: 'duplicate', message: 'This FAQ has the question already.' })
   }
   if (faults.length > 0) throw invalid(...faults)
-  return toKnowledge(await applyChange(ctx, before, { pairs: [...before.pairs, pair] }, ['pairs']))
+  return toKnowledge(await applyChange(ctx, before, { pairs }, ['pairs']))
 }
 
 /** Counts a question that nothing answered. A text without letters and digits is no question. */
