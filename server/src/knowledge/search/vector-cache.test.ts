@@ -41,6 +41,24 @@ test('while new vectors are read for too long, a search uses those of before, or
   expect(await cache.find('prj_2', '2', never, LONG)).toEqual(tableOf('kno_2'))
 })
 
+test('those of two workspaces are read at a time, and a search in a third one goes on without', async () => {
+  const cache = openVectorCache()
+  let finish = (_: VectorTable) => {}
+  const slow = () => new Promise<VectorTable>((resolve) => (finish = resolve))
+  await cache.find('prj_1', '1', never, 1)
+  await cache.find('prj_2', '1', slow, 1)
+  let reads = 0
+  const read = async () => {
+    reads += 1
+    return tableOf('kno_3')
+  }
+  expect(await cache.find('prj_3', '1', read, LONG)).toBeNull()
+  expect(reads).toBe(0)
+  finish(tableOf('kno_2'))
+  expect(await cache.find('prj_2', '1', never, LONG)).toEqual(tableOf('kno_2'))
+  expect(await cache.find('prj_3', '1', read, LONG)).toEqual(tableOf('kno_3'))
+})
+
 test('vectors that could not be read are read again by the next search', async () => {
   const cache = openVectorCache()
   expect(await cache.find('prj_1', '1', () => Promise.reject(new Error('no database')), LONG)).toBeNull()

@@ -8,6 +8,8 @@ import { collectVectors, fromBytes, type VectorTable } from './vectors.ts'
 const MAX_CACHED_BYTES = 256 * 1024 * 1024
 /** About 40,000 passages with 1,536 numbers each. What is beyond it is found by its words. */
 const MAX_WORKSPACE_BYTES = 64 * 1024 * 1024
+/** While vectors are read, they take up to twice their memory, which is not counted: so few workspaces at a time. */
+const MAX_LOADS = 2
 /** The driver turns an answer into rows in one piece, during which nothing else runs. */
 const ROWS_PER_READ = 200
 
@@ -30,6 +32,8 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
     return entry
   }
 
+  const loads = () => [...entries.values()].filter(({ loading }) => loading !== null).length
+
   function makeRoom(): void {
     let bytes = [...entries.values()].reduce((sum, { table }) => sum + (table?.bytes ?? 0), 0)
     for (const [workspaceId, { table, loading }] of entries) {
@@ -43,7 +47,7 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
   return {
     /**
      * The vectors of a workspace. When they are not read within `waitMs`, those of an earlier version, or null; the
-     * reading continues, and the next search finds them.
+     * reading continues, and the next search finds them. The same when those of too many others are being read.
      */
     async find(
       workspaceId: string,
@@ -53,6 +57,7 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
     ): Promise<VectorTable | null> {
       const entry = touch(workspaceId)
       if (entry.version === version) return entry.table
+      if (!entry.loading && loads() >= MAX_LOADS) return entry.table
       entry.loading ??= read()
         .then((table) => {
           entry.table = table
