@@ -3513,11 +3513,11 @@ export type KnowledgeFile = {
 };
 
 /**
- * Why there is no text to search.
+ * Why there is no text to search, or a part of it is missing.
  */
 export type KnowledgeFailure = {
     /**
-     * `access_denied`: the file has a password. `empty_content`: it has no text, such as a scan. `parse_error`: it is damaged. `too_large`: it unpacks to too much. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to read. Known values: `access_denied`, `empty_content`, `parse_error`, `too_large`, `unsupported_type`, `timeout`. More may be added.
+     * `access_denied`: the file has a password. `empty_content`: it has no text, such as a scan. `parse_error`: it is damaged, or some of its pages are. `too_large`: it unpacks to too much, or its text is too long. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to read. Known values: `access_denied`, `empty_content`, `parse_error`, `too_large`, `unsupported_type`, `timeout`. More may be added.
      */
     cause: 'access_denied' | 'empty_content' | 'parse_error' | 'too_large' | 'unsupported_type' | 'timeout' | (string & {});
     /**
@@ -3556,7 +3556,7 @@ export type KnowledgeSummary = {
      */
     url: string | null;
     /**
-     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `failed`: there is no text; `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
      */
     status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
     error: KnowledgeFailure | null;
@@ -3701,7 +3701,7 @@ export type Knowledge = {
      */
     url: string | null;
     /**
-     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `failed`: there is no text; `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
      */
     status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
     error: KnowledgeFailure | null;

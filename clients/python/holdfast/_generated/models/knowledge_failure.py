@@ -11,13 +11,14 @@ T = TypeVar("T", bound="KnowledgeFailure")
 
 @_attrs_define
 class KnowledgeFailure:
-    """Why there is no text to search.
+    """Why there is no text to search, or a part of it is missing.
 
     Attributes:
         cause (str): `access_denied`: the file has a password. `empty_content`: it has no text, such as a scan.
-            `parse_error`: it is damaged. `too_large`: it unpacks to too much. `unsupported_type`: its bytes are of another
-            type than its name says. `timeout`: it takes too long to read. Known values: `access_denied`, `empty_content`,
-            `parse_error`, `too_large`, `unsupported_type`, `timeout`. More may be added.
+            `parse_error`: it is damaged, or some of its pages are. `too_large`: it unpacks to too much, or its text is too
+            long. `unsupported_type`: its bytes are of another type than its name says. `timeout`: it takes too long to
+            read. Known values: `access_denied`, `empty_content`, `parse_error`, `too_large`, `unsupported_type`, `timeout`.
+            More may be added.
         detail (str): The same in a sentence
     """
 

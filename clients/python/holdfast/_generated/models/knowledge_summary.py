@@ -29,8 +29,8 @@ class KnowledgeSummary:
         source_id (None | str): Of a page: the site that it belongs to
         url (None | str): Of a page: its address
         status (str): `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`.
-            `failed`: there is no text; `error` says why. Known values: `queued`, `processing`, `ready`, `partial`,
-            `failed`. More may be added.
+            `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known
+            values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
         error (KnowledgeFailure | None):
         enabled (bool): Whether it is found
         tags (list[str]): Your own words to find it by
