@@ -1,16 +1,13 @@
 // Asks the embedding model for the vectors of texts, by the wire format that OpenAI introduced and others speak.
-import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx } from '../platform/context.ts'
-import type { SafeAnswer } from '../platform/safe-fetch.ts'
+import { type Answered, cutOff, type FailedCall, failed, refusalOf } from './provider-failure.ts'
 
 /** How many texts one call carries. The JSON of 64 vectors of 1,536 numbers is 1.2 MB, which is read in one piece. */
 export const MAX_TEXTS_PER_CALL = 64
 export const MAX_DIMENSIONS = 4_096
 /** 64 vectors of 4,096 numbers with 30 characters each. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
-
-/** The longest wait for a provider that asks us to wait. */
-const MAX_RETRY_AFTER_MS = 60 * MINUTE_MS
 
 export interface Patience {
   /** Milliseconds until the answer begins. */
@@ -24,21 +21,8 @@ export const PATIENT: Patience = { deadline: 60 * SECOND_MS, bodyDeadline: 20 * 
 /** For a search that somebody waits for: 1.5 seconds in all. */
 export const IMPATIENT: Patience = { deadline: 1_200, bodyDeadline: 300 }
 
-export type EmbedFailure =
-  /** The key is wrong, or may not use the model. */
-  | 'auth'
-  | 'rate_limited'
-  /** There was no answer, or the provider has a fault of its own. */
-  | 'down'
-  /** The provider does not do this: it does not know the model, or does not take the texts. */
-  | 'refused'
-  /** The answer does not hold one vector for each text, all of one length. */
-  | 'malformed'
-
-export type Embedded =
-  | { failure: null; vectors: Float32Array[] }
-  /** `message` is for the log: it quotes nothing from the provider. */
-  | { failure: EmbedFailure; retryAfterMs: number | null; message: string }
+/** `malformed`: the answer does not hold one vector for each text, all of one length. */
+export type Embedded = { failure: null; vectors: Float32Array[] } | FailedCall
 
 type EmbedCtx = Pick<OpenCtx, 'providers' | 'now'>
 
@@ -68,31 +52,9 @@ export async function embed(ctx: EmbedCtx, texts: readonly string[], patience: P
   return answer.status === 200 ? readVectors(answer, texts.length) : refusalOf(answer, ctx.now)
 }
 
-type Failed = Extract<Embedded, { message: string }>
-type Answered = Extract<SafeAnswer, { failure: null }>
-
-function refusalOf({ status, headers }: Answered, now: Date): Failed {
-  if (status === 401 || status === 403) return failed('auth', `The provider refuses the key (HTTP ${status}).`)
-  const isBusy = status === 429
-  if (isBusy || status === 408 || status >= 500) {
-    const retryAfterMs = readRetryAfter(headers['retry-after'], now)
-    return failed(isBusy ? 'rate_limited' : 'down', `The provider asks for patience (HTTP ${status}).`, retryAfterMs)
-  }
-  return failed('refused', `The provider does not make these vectors (HTTP ${status}).`)
-}
-
-/** Seconds or a date; null when the header is missing or says nothing. */
-function readRetryAfter(header: string | string[] | undefined, now: Date): number | null {
-  const given = Array.isArray(header) ? header[0] : header
-  if (given === undefined || given.trim() === '') return null
-  const wait = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) * SECOND_MS : Date.parse(given) - now.getTime()
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS) : null
-}
-
 function readVectors(answer: Answered, count: number): Embedded {
-  if (!answer.isWhole && answer.body.length < MAX_ANSWER_BYTES)
-    return failed('down', 'The answer did not come in time.')
-  if (!answer.isWhole) return failed('malformed', `The answer has over ${MAX_ANSWER_BYTES} bytes.`)
+  const cut = cutOff(answer, MAX_ANSWER_BYTES)
+  if (cut) return cut
   const rows = rowsOf(answer.body.toString())
   if (rows === null) return failed('malformed', 'The answer is not a list of vectors.')
   if (rows.length !== count) return failed('malformed', `The answer has ${rows.length} vectors for ${count} texts.`)
@@ -134,8 +96,4 @@ function toVector(given: unknown): Float32Array | null {
   const vector = Float32Array.from(given)
   const squares = vector.reduce((sum, each) => sum + each * each, 0)
   return Number.isFinite(squares) && squares > 0 ? vector : null
-}
-
-function failed(failure: EmbedFailure, message: string, retryAfterMs: number | null = null): Failed {
-  return { failure, retryAfterMs, message }
 }

@@ -69,7 +69,7 @@ export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamC
   if (isBlocked) return { verdict: 'silent' }
   if (!settings.enabled) return { verdict: 'allow' }
   if (silentUntil !== null && silentUntil > now) return { verdict: 'silent' }
-  const parts = toParts(said)
+  const parts = toParts(said.filter(({ at }) => at > plus(now, -DAY_MS)))
   const last = parts.findLast(({ by }) => by === 'customer')
   if (last === undefined || last.moves) return { verdict: 'allow' }
   const rule = SPAM_RULES.find((each) => isPassed(each, parts, settings, now))
@@ -81,7 +81,7 @@ export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamC
   return { verdict: settings.action, rule }
 }
 
-/** A burst of the customer, or all that the bot or the team said without a word of the customer in between. */
+/** A burst of the customer, or what the bot or the team said in one turn. */
 interface Part {
   by: Said['by']
   from: Date
@@ -95,11 +95,8 @@ function toParts(said: readonly Said[]): Part[] {
   const parts: Part[] = []
   for (const { at, by, text, moves } of said) {
     const before = parts.at(-1)
-    const isJoined =
-      before?.by === by &&
-      (by !== 'customer' ||
-        (at.getTime() - before.to.getTime() <= BURST_PAUSE_MS && before.messages < MAX_BURST_MESSAGES))
-    if (before && isJoined) {
+    const isClose = before?.by === by && at.getTime() - before.to.getTime() <= BURST_PAUSE_MS
+    if (before && isClose && before.messages < MAX_BURST_MESSAGES) {
       before.to = at
       before.messages += 1
       before.text = `${before.text} ${text}`

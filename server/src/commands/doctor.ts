@@ -3,6 +3,7 @@ import pg from 'pg'
 import { ACTIVE, MOVES } from '../bookings/lifecycle.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
+import { AI_CHECKS } from './doctor-ai.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
 import { KNOWLEDGE_CHECKS } from './doctor-knowledge.ts'
@@ -213,6 +214,7 @@ const CHECKS: readonly Check[] = [
   ...CONVERSATION_CHECKS,
   ...WEBCHAT_CHECKS,
   ...KNOWLEDGE_CHECKS,
+  ...AI_CHECKS,
 ]
 
 /** All checks see one moment, so that a running server does not confuse them. */

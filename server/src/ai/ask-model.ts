@@ -1,0 +1,38 @@
+// Asks the model within the budget of the workspace: it reserves, calls, settles, and tells the team what went wrong.
+import type { OpenCtx } from '../platform/context.ts'
+import { chat, chatModelOf, writeRequest } from './chat.ts'
+import type { ChatAnswer, ChatRequest, Chatted, FailedChat } from './chat-message.ts'
+import { addNotice } from './notice.ts'
+import { type CallWish, type ReserveRefusal, reserve } from './reserve.ts'
+import { type Outcome, settle } from './settle.ts'
+
+export type Asked = ChatAnswer | FailedChat | { failure: ReserveRefusal }
+
+/** A turn asks several times: its calls share a `turn_id`, and `maxMs` is what is left of its time. */
+export type Occasion = Pick<CallWish, 'turn_id' | 'conversation_id' | 'channel'> & { maxMs?: number }
+
+/** Never throws for what the provider does. Whatever `failure` is, rules answer in place of the model. */
+export async function askModel(ctx: OpenCtx, request: ChatRequest, occasion: Occasion): Promise<Asked> {
+  if (chatModelOf(ctx) === null) return { failure: 'not_configured' }
+  const { maxMs, ...about } = occasion
+  const body = writeRequest(ctx, request)
+  const made = await reserve(ctx, {
+    ...about,
+    characters: body.length,
+    maxOutputTokens: request.maxOutputTokens,
+  })
+  if (made.refusal !== null) return { failure: made.refusal }
+  const answer = await chat(ctx, body, maxMs)
+  await ctx.write(async (tx) => {
+    await settle(tx, made.id, outcomeOf(answer))
+    if (answer.failure === null) return
+    const details = { model: chatModelOf(ctx), failure: answer.failure, detail: answer.message }
+    await addNotice(tx, answer.failure === 'auth' ? 'provider_auth' : 'provider_down', details)
+  })
+  return answer
+}
+
+const outcomeOf = (answer: Chatted): Outcome => {
+  if (answer.failure === null) return { usage: answer.usage }
+  return answer.isFree ? 'nothing' : { usage: null }
+}

@@ -1,0 +1,56 @@
+// Why a call of a model failed, told by the answer of the provider. Nothing of what the provider says is quoted.
+import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
+import type { SafeAnswer } from '../platform/safe-fetch.ts'
+
+export type ModelFailure =
+  /** The key is wrong, or may not use the model. */
+  | 'auth'
+  | 'rate_limited'
+  /** There was no answer, or the provider has a fault of its own. */
+  | 'down'
+  /** The provider does not do this: it does not know the model, or does not take the texts. */
+  | 'refused'
+  /** The answer does not hold what was asked for. */
+  | 'malformed'
+
+export interface FailedCall {
+  failure: ModelFailure
+  retryAfterMs: number | null
+  /** For the log: it quotes nothing from the provider. */
+  message: string
+}
+
+export type Answered = Extract<SafeAnswer, { failure: null }>
+
+/** The longest wait for a provider that asks us to wait. */
+const MAX_RETRY_AFTER_MS = 60 * MINUTE_MS
+
+export function failed(failure: ModelFailure, message: string, retryAfterMs: number | null = null): FailedCall {
+  return { failure, retryAfterMs, message }
+}
+
+/** Of an answer with another status than 200. */
+export function refusalOf({ status, headers }: Answered, now: Date): FailedCall {
+  if (status === 401 || status === 403) return failed('auth', `The provider refuses the key (HTTP ${status}).`)
+  const isBusy = status === 429
+  if (isBusy || status === 408 || status >= 500) {
+    const retryAfterMs = readRetryAfter(headers['retry-after'], now)
+    return failed(isBusy ? 'rate_limited' : 'down', `The provider asks for patience (HTTP ${status}).`, retryAfterMs)
+  }
+  return failed('refused', `The provider does not do this (HTTP ${status}).`)
+}
+
+/** Why the body of an answer with status 200 cannot be read; null when it is whole. */
+export function cutOff({ isWhole, body }: Answered, maxBytes: number): FailedCall | null {
+  if (isWhole) return null
+  if (body.length < maxBytes) return failed('down', 'The answer did not come in time.')
+  return failed('malformed', `The answer has over ${maxBytes} bytes.`)
+}
+
+/** Seconds or a date; null when the header is missing or says nothing. */
+function readRetryAfter(header: string | string[] | undefined, now: Date): number | null {
+  const given = Array.isArray(header) ? header[0] : header
+  if (given === undefined || given.trim() === '') return null
+  const wait = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) * SECOND_MS : Date.parse(given) - now.getTime()
+  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS) : null
+}
