@@ -3,15 +3,15 @@ import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { type AddressRule, readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
-import { type Answer, exchange } from './safe-fetch/exchange.ts'
+import { type Answer, type Cut, exchange } from './safe-fetch/exchange.ts'
 import { CallError, type Failure, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
 import { redirected } from './safe-fetch/redirect.ts'
 import type { SafeRequest } from './safe-fetch/request.ts'
 
 export type SafeAnswer =
-  /** `isWhole` is false when the body was too long or too slow; `url` is where the last redirect led. */
-  | ({ failure: null; url: string; isWhole: boolean } & Answer)
+  /** `cutBy` says why the body is not whole; `url` is where the last redirect led. */
+  | ({ failure: null; url: string; isWhole: boolean; cutBy: Cut | null } & Answer)
   /** `hasLeft`: the other side may have done what the request asks. */
   | { failure: Failure; status: null; detail: string; hasLeft: boolean }
 
@@ -88,7 +88,10 @@ export function openSafeFetch({ allowPrivate, trustedOrigins = [], ca, ...option
       const outcome = await exchange(connection, target.path, request, deadline)
       if (outcome.answer && outcome.isWhole) keep(connection)
       else connection.end()
-      if (outcome.answer) return { failure: null, url: request.url, isWhole: outcome.isWhole, ...outcome.answer }
+      if (outcome.answer) {
+        const { answer, isWhole, cutBy } = outcome
+        return { failure: null, url: request.url, isWhole, cutBy, ...answer }
+      }
       const failure = failureOf(outcome.error)
       failure.hasLeft = outcome.hasLeft
       // The server closed a kept connection just when it was used again. That is not a failure, so a new one is opened.

@@ -470,10 +470,16 @@ describe('a site whose start leads to another site', () => {
 })
 
 test('calls to a host keep their distance, also those for robots.txt, sitemaps and redirects', async () => {
-  await using slow = await aWorld({ outside: siteGuard(), crawlPauseMs: 40 })
+  await using slow = await aWorld({ outside: siteGuard(), crawlPauseMs: 100 })
   const site = await aSite({
     '/': html('Home', 'Hello.', ['/a', '/b', '/c']),
     '/a': redirect('/d'),
+    '/robots.txt': redirect('/rules'),
+    '/rules': redirect('/rules.txt'),
+    '/rules.txt': 'User-agent: *',
+    '/sitemap.xml': redirect('/map'),
+    '/map': redirect('/map.xml'),
+    '/map.xml': sitemap(),
     '*': dynamic(({ path }) => html(path, `Page ${path}.`)),
   })
   const { owner } = await slow.aWorkspace()
@@ -483,7 +489,10 @@ test('calls to a host keep their distance, also those for robots.txt, sitemaps a
   expect(starts.length).toBeGreaterThanOrEqual(7)
   // Each call has its own way to the server, so two of them may come a little closer to each other than they started.
   const whole = (starts.at(-1) as number) - (starts[0] as number)
-  expect(whole).toBeGreaterThanOrEqual((starts.length - 1) * 40 - 40)
+  expect(whole).toBeGreaterThanOrEqual((starts.length - 1) * 100 - 100)
+  const startOf = (path: string) => starts[site.asked().indexOf(path)] as number
+  expect(startOf('/rules.txt') - startOf('/robots.txt')).toBeGreaterThanOrEqual(150)
+  expect(startOf('/map.xml') - startOf('/sitemap.xml')).toBeGreaterThanOrEqual(150)
 })
 
 test('the stream tells the progress at most every two seconds, and always the end', async () => {

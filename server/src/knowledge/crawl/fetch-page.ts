@@ -2,14 +2,11 @@
 import type { OpenCtx } from '../../platform/context.ts'
 import { type Failure, isFailure } from '../reading/document.ts'
 import { isOfSite, type Site } from './address.ts'
-import { causeOfCall, causeOfStatus } from './cause.ts'
+import { causeOfStatus } from './cause.ts'
 import type { HostRobots } from './host-robots.ts'
-import { bodyOf, VISIT_MS, visit } from './visit.ts'
+import { bodyOf, visit } from './visit.ts'
 
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
-const MAX_REDIRECTS = 5
-const REDIRECTS = [301, 302, 303, 307, 308]
-const REDIRECTS_FOR_GOOD = [301, 308]
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
 
 /** `url` is where the last redirect led. */
@@ -24,7 +21,7 @@ export type FetchedPage = { url: string } & (
       noindex: boolean
       nofollow: boolean
       /** Every redirect on the way was for good; true without any. */
-      isForGood: boolean
+      isLasting: boolean
     }
   | { kind: 'unchanged'; status: number }
   | { kind: 'failed'; status: number | null; failure: Failure; retryAfter: string | null }
@@ -44,41 +41,31 @@ interface Means {
 }
 
 export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
-  let left = VISIT_MS
-  let url = wish.url
-  let isForGood = true
-  for (let redirects = 0; ; redirects += 1) {
-    const failed = (failure: Failure, status: number | null = null, retryAfter: string | null = null) =>
-      ({ kind: 'failed', url, status, failure, retryAfter }) as const
-    const target = new URL(url)
-    const refusal = await findRefusal(ctx, robots, wish.site, target)
-    if (refusal) return failed(refusal)
-    const began = performance.now()
-    const headers = { accept: 'text/html, application/xhtml+xml', ...(redirects === 0 && conditions(wish)) }
-    const answer = await visit(ctx, { url, deadline: left, maxBytes: MAX_PAGE_BYTES, headers, signal })
-    left -= performance.now() - began
-    if (answer.failure !== null) return failed(causeOfCall(answer))
-    const { status } = answer
-    if (REDIRECTS.includes(status) && answer.headers.location !== undefined) {
-      const next = readRedirect(String(answer.headers.location), target)
-      if (next === null) return failed(BAD_REDIRECT, status)
-      if (redirects === MAX_REDIRECTS) return failed(TOO_MANY, status)
-      if (left <= 0) return failed(TOO_SLOW, status)
-      url = next
-      isForGood &&= REDIRECTS_FOR_GOOD.includes(status)
-      continue
-    }
-    if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
-    const fault = causeOfStatus(status)
-    if (fault) return failed(fault, status, header(answer, 'retry-after'))
-    const contentType = header(answer, 'content-type')
-    if (contentType !== null && !isPageType(contentType)) return failed(notAPage(contentType), status)
-    const bytes = await bodyOf(answer, MAX_PAGE_BYTES, left <= 0)
-    if (isFailure(bytes)) return failed(bytes, status)
-    const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')]
-    const wishes = readRobotsTag(answer.headers)
-    return { kind: 'page', url, status, bytes, contentType, etag, lastModified, isForGood, ...wishes }
-  }
+  const visited = await visit(ctx, {
+    url: wish.url,
+    maxBytes: MAX_PAGE_BYTES,
+    headers: { accept: PAGE_TYPES.join(', ') },
+    conditions: conditions(wish),
+    signal,
+    refuse: (url) => findRefusal(ctx, robots, wish.site, url),
+  })
+  const { url } = visited
+  if (visited.failure !== null)
+    return { kind: 'failed', url, status: visited.status, failure: visited.failure, retryAfter: null }
+  const { answer, isLasting } = visited
+  const { status } = answer
+  const failed = (failure: Failure) =>
+    ({ kind: 'failed', url, status, failure, retryAfter: header(answer, 'retry-after') }) as const
+  if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
+  const fault = causeOfStatus(status)
+  if (fault) return failed(fault)
+  const contentType = header(answer, 'content-type')
+  if (contentType !== null && !isPageType(contentType)) return failed(notAPage(contentType))
+  const body = await bodyOf(answer, MAX_PAGE_BYTES)
+  if (body.fault) return failed(body.fault)
+  const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')]
+  const wishes = readRobotsTag(answer.headers)
+  return { kind: 'page', url, status, bytes: body.bytes, contentType, etag, lastModified, isLasting, ...wishes }
 }
 
 /** An offsite address is not called; only the guard is asked, so that a private address has its own cause. */
@@ -98,12 +85,6 @@ export const leadsOffsite = ({ host }: URL): Failure => ({
   detail: `The page leads to another site: ${host}.`,
 })
 export const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
-const BAD_REDIRECT: Failure = { cause: 'invalid_url', detail: 'The page leads to an address that is not valid.' }
-const TOO_MANY: Failure = {
-  cause: 'too_many_redirects',
-  detail: `The page leads on more than ${MAX_REDIRECTS} times.`,
-}
-const TOO_SLOW: Failure = { cause: 'timeout', detail: 'The page and its redirects took too long.' }
 const notAPage = (type: string): Failure => ({
   cause: 'unsupported_type',
   detail: `It is not a page but ${type.split(';')[0]?.slice(0, 100)}.`,
@@ -114,16 +95,6 @@ function conditions({ known }: PageWish): Record<string, string> {
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
   }
-}
-
-function readRedirect(location: string, from: URL): string | null {
-  // Some servers send the bytes of UTF-8 letters as they are; Node reads each byte as one character.
-  const text = Buffer.from(location, 'latin1').toString('utf8')
-  if (!URL.canParse(text, from.href)) return null
-  const url = new URL(text, from)
-  if (!/^https?:$/.test(url.protocol) || url.username || url.password) return null
-  url.hash = ''
-  return url.href
 }
 
 interface Headed {

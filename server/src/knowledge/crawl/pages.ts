@@ -215,7 +215,7 @@ async function readFetched(
  */
 function isElsewhere({ url, origin }: StoredSource, found: FetchedPage & { kind: 'page' }): boolean {
   const isHere = [url, origin ?? found.url].some((each) => isOfSite({ origin: each }, new URL(found.url)))
-  return !isHere && !found.isForGood
+  return !isHere && !found.isLasting
 }
 
 /** Divides the text into passages, unless the page has the text that it had. */

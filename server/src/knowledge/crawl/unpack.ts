@@ -1,41 +1,49 @@
 // Unpacks the body of an answer up to a limit, so that a small body cannot become gigabytes.
-import { promisify } from 'node:util'
-import { brotliDecompress, gunzip, inflate, inflateRaw } from 'node:zlib'
+import type { Transform } from 'node:stream'
+import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib'
 import type { Failure } from '../reading/document.ts'
 
-type Unpacker = (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>
-
-const unpackZlib: Unpacker = promisify(inflate)
-const unpackRaw: Unpacker = promisify(inflateRaw)
-const UNPACKERS: Record<string, Unpacker> = {
-  gzip: promisify(gunzip),
-  'x-gzip': promisify(gunzip),
-  br: promisify(brotliDecompress),
+const UNPACKERS: Record<string, (bytes: Buffer) => Transform> = {
+  gzip: () => createGunzip(),
+  'x-gzip': () => createGunzip(),
+  br: () => createBrotliDecompress(),
   // Some servers send the raw form, without the byte that names the method.
-  deflate: (bytes, options) => ((bytes.readUInt8() & 0x0f) === 8 ? unpackZlib : unpackRaw)(bytes, options),
+  deflate: (bytes) => ((bytes.readUInt8() & 0x0f) === 8 ? createInflate() : createInflateRaw()),
 }
 
 /** The encodings that we ask servers for. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
+/** What came out; `fault` says why it is not everything. */
+export interface Unpacked {
+  bytes: Buffer
+  fault: Failure | null
+}
+
 /** `encoding` is the header of the answer. */
-export async function unpack(bytes: Buffer, encoding: string, maxBytes: number): Promise<Buffer | Failure> {
+export async function unpack(bytes: Buffer, encoding: string, maxBytes: number): Promise<Unpacked> {
   const steps = encoding
     .toLowerCase()
     .split(',')
     .map((each) => each.trim())
     .filter((each) => each !== '' && each !== 'identity')
   const [step] = steps
-  if (step === undefined || bytes.length === 0) return bytes
+  if (step === undefined || bytes.length === 0) return { bytes, fault: null }
   // Two encodings on top of each other are not in use; a long list would be work without end.
   const unpacker = steps.length === 1 ? UNPACKERS[step] : undefined
-  if (!unpacker) return unreadable('The answer was packed in an unknown way.')
+  if (!unpacker) return { bytes: Buffer.alloc(0), fault: unreadable('The answer was packed in an unknown way.') }
+  const chunks: Buffer[] = []
+  let size = 0
+  const unpacked = (fault: Failure | null) => ({ bytes: Buffer.concat(chunks).subarray(0, maxBytes), fault })
   try {
-    return await unpacker(bytes, { maxOutputLength: maxBytes })
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
-    if (code === 'ERR_BUFFER_TOO_LARGE') return { cause: 'too_large', detail: 'The answer is too large when unpacked.' }
-    return unreadable('The packed answer is damaged.')
+    for await (const chunk of unpacker(bytes).end(bytes) as AsyncIterable<Buffer>) {
+      chunks.push(chunk)
+      size += chunk.length
+      if (size > maxBytes) return unpacked({ cause: 'too_large', detail: 'The answer is too large when unpacked.' })
+    }
+    return unpacked(null)
+  } catch {
+    return unpacked(unreadable('The packed answer is damaged.'))
   }
 }
 

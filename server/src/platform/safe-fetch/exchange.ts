@@ -2,7 +2,7 @@
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Connection } from './connections.ts'
 import type { Deadline } from './deadline.ts'
-import { notHttp } from './failure.ts'
+import { CallError, notHttp } from './failure.ts'
 import type { SafeRequest } from './request.ts'
 
 /** How long a body may take after its headers have arrived, unless the request has its own limit. */
@@ -18,13 +18,16 @@ export interface Answer {
   body: Buffer
 }
 
+/** Why the body of an answer is not whole: it is too long, it took too long, or the connection was closed. */
+export type Cut = 'size' | 'time' | 'connection'
+
 /**
  * `hasLeft`: the request began to be written to a connection; `hasBegun`: an answer began to arrive.
  * If an answer is not whole, more of it is on its way, and the connection cannot be used again. The error is that of
  * the network, or the reason why the time was over.
  */
 export type Outcome =
-  | { answer: Answer; isWhole: boolean }
+  | { answer: Answer; isWhole: boolean; cutBy: Cut | null }
   | { answer: null; error: unknown; hasLeft: boolean; hasBegun: boolean }
 
 export function exchange(
@@ -38,20 +41,19 @@ export function exchange(
     let patience: NodeJS.Timeout | undefined
     let hasLeft = false
     let hasBegun = false
-    let isWhole = false
     let isOver = false
     let hints = 0
     let size = 0
     const chunks: Buffer[] = []
 
     // An answer counts as soon as its headers are complete, even if its body fails.
-    const stop = (error: unknown) => {
+    const stop = (error: unknown, cutBy: Cut | null = cutOf(error)) => {
       if (isOver) return
       isOver = true
       clearTimeout(patience)
       if (answer === null) return resolve({ answer, error, hasLeft, hasBegun })
       answer.body = Buffer.concat(chunks, Math.min(size, maxBytes))
-      resolve({ answer, isWhole })
+      resolve({ answer, isWhole: cutBy === null, cutBy })
     }
 
     deadline.watch(stop)
@@ -71,21 +73,21 @@ export function exchange(
           hints += 1
           if (status >= 200) {
             answer = { status, headers, body: Buffer.alloc(0) }
-            patience = setTimeout(stop, bodyDeadline, null)
+            patience = setTimeout(stop, bodyDeadline, null, 'time')
           } else if (hints > MAX_INTERIM_ANSWERS) stop(notHttp())
         },
         onResponseData(_controller, chunk) {
           if (isOver) return
           chunks.push(chunk)
           size += chunk.length
-          if (size > maxBytes) stop(null)
+          if (size > maxBytes) stop(null, 'size')
         },
-        onResponseEnd() {
-          isWhole = true
-          stop(null)
-        },
+        onResponseEnd: () => stop(null, null),
         onResponseError: (_controller, error) => stop(error),
       },
     )
   })
 }
+
+const cutOf = (error: unknown): Cut =>
+  error instanceof CallError && error.failure === 'timeout' ? 'time' : 'connection'

@@ -6,15 +6,29 @@ import type { SafeRequest } from './request.ts'
 const SECRET_HEADERS = /^host$|auth|cookie|key|password|secret|signature|token/i
 const BODY_HEADERS = /^content-/i
 
-/** null when the answer is not a redirect, or does not say where to. */
-export function redirected(request: SafeRequest, { status, headers }: Answer): SafeRequest | null {
+const REDIRECTS = [301, 302, 303, 307, 308]
+const REDIRECTS_FOR_GOOD = [301, 308]
+
+export const isForGood = (status: number) => REDIRECTS_FOR_GOOD.includes(status)
+
+/** Where an answer leads; null when it is not a redirect. */
+export function redirectOf(from: string, { status, headers }: Answer): URL | 'nowhere' | null {
   const { location } = headers
-  if (![301, 302, 303, 307, 308].includes(status) || typeof location !== 'string') return null
-  if (!URL.canParse(location, request.url)) return null
-  const from = new URL(request.url)
-  const to = new URL(location, from)
+  if (!REDIRECTS.includes(status) || typeof location !== 'string') return null
+  // Some servers send the bytes of UTF-8 letters as they are; Node reads each byte as one character.
+  const text = Buffer.from(location, 'latin1').toString('utf8')
+  if (!URL.canParse(text, from)) return 'nowhere'
+  const to = new URL(text, from)
   to.hash = ''
-  const staysHere = to.origin === from.origin
+  return to
+}
+
+/** null when the answer is not a redirect, or does not say where to. */
+export function redirected(request: SafeRequest, answer: Answer): SafeRequest | null {
+  const { status } = answer
+  const to = redirectOf(request.url, answer)
+  if (to === null || to === 'nowhere') return null
+  const staysHere = to.origin === new URL(request.url).origin
   const losesBody = status === 303 || (status < 303 && request.method === 'POST')
   const kept = Object.entries(request.headers).filter(
     ([name]) => (staysHere || !SECRET_HEADERS.test(name)) && !(losesBody && BODY_HEADERS.test(name)),

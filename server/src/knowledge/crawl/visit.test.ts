@@ -1,0 +1,71 @@
+// The manners of the crawler: whom it calls, how long it waits for an answer, and which rules it follows.
+import { randomBytes } from 'node:crypto'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSite, crawled, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ outside: siteGuard() })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+test('sitemaps are read only on the hosts of the site, whoever names them', async () => {
+  const site = await aSite({ '/': html('Home'), '/a': html('A') })
+  const other = `http://other.example:${site.port}`
+  const www = `http://www.shop.example:${site.port}`
+  site.pages['/robots.txt'] = `Sitemap: ${other}/1.xml\nSitemap: ${www}/2.xml\nSitemap: /3.xml`
+  site.pages['/2.xml'] = `<sitemapindex><sitemap><loc>${other}/4.xml</loc></sitemap></sitemapindex>`
+  site.pages['/3.xml'] = redirect(`${other}/5.xml`)
+  site.pages['/4.xml'] = site.pages['/5.xml'] = `<urlset><url><loc>${site.origin}/a</loc></url></urlset>`
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(await pagesOf(owner, source)).toEqual(['/ indexed'])
+  expect(site.asked()).toEqual(expect.arrayContaining(['/2.xml', '/3.xml']))
+  expect(site.requests.filter(({ headers }) => headers.host?.startsWith('other'))).toEqual([])
+})
+
+test('a page has its 15 seconds for itself, however long its calls wait for the pace of the host', async () => {
+  const deadlines: number[] = []
+  const guard = siteGuard()
+  const outside = {
+    ...guard,
+    fetch(call: Parameters<typeof guard.fetch>[0]) {
+      if (call.url.includes('/step')) deadlines.push(call.deadline)
+      return guard.fetch(call)
+    },
+  }
+  await using slow = await aWorld({ outside, crawlPauseMs: 1_000 })
+  const site = await aSite({
+    '/': html('Home', 'Hello.', ['/step1']),
+    '/sitemap.xml': { status: 404 },
+    '/step1': redirect('/step2'),
+    '/step2': redirect('/step3'),
+    '/step3': redirect('/step4'),
+    '/step4': html('End'),
+  })
+  const { owner } = await slow.aWorkspace()
+  await crawled(slow, owner, { url: `${site.origin}/` })
+  expect(deadlines).toHaveLength(4)
+  // The three calls before the last one have waited for three seconds.
+  expect(deadlines.at(-1)).toBeGreaterThan(13_000)
+})
+
+describe('the first 500 KiB of robots.txt count, also if it comes packed', () => {
+  const comments = (text: string) => `# ${text}\n`
+  test.each([
+    ['and is much longer when it is unpacked', comments('x'.repeat(97)).repeat(20_000)],
+    ['and is too long even so', comments(randomBytes(450_000).toString('base64')).repeat(2)],
+  ])('%s', async (_what, filler) => {
+    const site = await aSite({ '/': html('Home', 'Hello.', ['/a', '/b']), '/a': html('A'), '/b': html('B') })
+    site.pages['/robots.txt'] = {
+      status: 200,
+      headers: { 'content-type': 'text/plain', 'content-encoding': 'gzip' },
+      body: gzipSync(`User-agent: *\nDisallow: /a\n${filler}`),
+    }
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/a skipped robots_disallowed', '/b indexed'])
+  })
+})
