@@ -1,28 +1,15 @@
 // From an item to what a search finds, through the API and the job that reads items.
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { examine } from '../commands/doctor.ts'
 import { aPdf } from '../testing/documents/pdf.ts'
-import { form, sendForm } from '../testing/form.ts'
 import { knowledgeOf } from '../testing/knowledge.ts'
+import { add, client, sendFile, testInWorkspaces, workspace, world } from '../testing/knowledge-tests.ts'
 import { eventsOfType } from '../testing/ledger.ts'
-import { expectNoDeadlock, outcome, whileHolding } from '../testing/race.ts'
+import { outcome, whileHolding } from '../testing/race.ts'
 import { made } from '../testing/shop.ts'
-import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
+import { faultsOf } from '../testing/world.ts'
 
-let world: World
-let workspace: TestWorkspace
-let client: Client
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  await expectNoDeadlock(world)
-  await world[Symbol.asyncDispose]()
-})
-beforeEach(async () => {
-  workspace = await world.aWorkspace()
-  client = workspace.everything
-})
+testInWorkspaces()
 const expectHealth = async () => {
   const { findings } = await examine(world.url, world.now())
   expect(findings.filter(({ count }) => count > 0)).toEqual([])
@@ -35,9 +22,7 @@ const PAIRS = [
   { question: 'Is there parking?', answer: 'Five places behind the house.' },
 ]
 const FAQ = { kind: 'faq', title: 'Questions', items: PAIRS }
-const add = async (body: object) => made(await client.post('/knowledge', body))
-const upload = async (name: string, bytes: string | Buffer) =>
-  made(await sendForm(client, '/knowledge/files', form({ name: 'file', value: bytes, filename: name })))
+const upload = async (...file: Parameters<typeof sendFile>) => made(await sendFile(...file))
 const get = async (id: string) => (await client.get(`/knowledge/${id}`)).body
 const search = async (query: string, more: object = {}) =>
   (await client.post('/knowledge/search', { query, ...more })).body
@@ -156,11 +141,7 @@ describe('a file', () => {
     await client.patch(`/knowledge/${id}`, { title: 'horarios' })
     await world.runJobs()
     expect(await get(id)).toMatchObject({ title: 'horarios', status: 'ready' })
-    const fields = [
-      { name: 'title', value: 'Quando' },
-      { name: 'file', value: '# Horários\n\nAs 9.', filename: 'a.md' },
-    ]
-    const named = made(await sendForm(client, '/knowledge/files', form(...fields)))
+    const named = await upload('a.md', '# Horários\n\nAs 9.', { title: 'Quando' })
     await world.runJobs()
     expect(await get(named.id)).toMatchObject({ title: 'Quando', status: 'ready' })
   })

@@ -1,44 +1,20 @@
 // Items of knowledge: texts, questions with answers, and files, through the API.
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { form, sendForm } from '../testing/form.ts'
+import { describe, expect, test } from 'vitest'
+import { add, client, sendFile, testInWorkspaces, workspace, world } from '../testing/knowledge-tests.ts'
 import { eventsOfType } from '../testing/ledger.ts'
-import { expectNoDeadlock, inLine, outcome } from '../testing/race.ts'
+import { inLine, outcome } from '../testing/race.ts'
 import { made } from '../testing/shop.ts'
-import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
+import { faultsOf } from '../testing/world.ts'
 
-let world: World
-let workspace: TestWorkspace
-let client: Client
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  await expectNoDeadlock(world)
-  await world[Symbol.asyncDispose]()
-})
-beforeEach(async () => {
-  workspace = await world.aWorkspace()
-  client = workspace.everything
-})
+testInWorkspaces()
 
 const TEXT = { kind: 'text', title: 'Preços', content: 'O corte custa R$ 80.' }
 const PAIR = { question: 'Do you take cards?', answer: 'Yes, all cards, and Pix.', variants: ['Can I pay by card?'] }
 const FAQ = { kind: 'faq', title: 'Payment', locale: 'en', items: [PAIR] }
-const add = async (body: object) => made(await client.post('/knowledge', body))
 const listed = async (query: string): Promise<string[]> =>
   (await client.get(`/knowledge?${query}`)).body.data.map(({ title }: { title: string }) => title)
-const upload = (name: string, bytes: string | Buffer, fields: Record<string, string> = {}) =>
-  sendForm(
-    client,
-    '/knowledge/files',
-    form(...Object.entries(fields).map(([field, value]) => ({ name: field, value })), {
-      name: 'file',
-      value: bytes,
-      filename: name,
-    }),
-  )
 
 describe('a text', () => {
   test('is queued when it is added, with everything that was sent', async () => {
@@ -107,7 +83,7 @@ describe('the list', () => {
   test('is filtered by kind, status, switch, tag and words of the title', async () => {
     await add({ ...TEXT, tags: ['money'] })
     await add({ ...FAQ, enabled: false })
-    await upload('Tabela.txt', 'Barba R$ 40')
+    await sendFile('Tabela.txt', 'Barba R$ 40')
     expect(await listed('kind=faq')).toEqual(['Payment'])
     expect((await listed('kind=faq&kind=file')).toSorted()).toEqual(['Payment', 'Tabela'])
     expect(await listed('status=failed')).toEqual([])
@@ -154,14 +130,14 @@ describe('a change', () => {
       const item = await add(body)
       expect((await client.patch(`/knowledge/${item.id}`, item)).body).toEqual(item)
     }
-    const file = made(await upload('a.txt', 'Hello'))
+    const file = made(await sendFile('a.txt', 'Hello'))
     expect((await client.patch(`/knowledge/${file.id}`, file)).body).toEqual(file)
   })
 
   test('must fit the kind of the item', async () => {
     const text = `/knowledge/${(await add(TEXT)).id}`
     const faq = `/knowledge/${(await add(FAQ)).id}`
-    const file = `/knowledge/${made(await upload('a.txt', 'Hello')).id}`
+    const file = `/knowledge/${made(await sendFile('a.txt', 'Hello')).id}`
     expect(faultsOf(await client.patch(text, { items: [PAIR] }))).toEqual(['/items wrong_kind'])
     expect(faultsOf(await client.patch(text, { content: '  ' }))).toEqual(['/content required'])
     expect(faultsOf(await client.patch(faq, { content: 'x' }))).toEqual(['/content wrong_kind'])
@@ -226,7 +202,7 @@ describe('a file', () => {
   const filesOf = () => readdir(join(world.filesDir, workspace.id)).catch(() => [])
 
   test('is queued with its name, type and size, and a title from its name', async () => {
-    const file = made(await upload('Preços 2030.PDF', '%PDF-1.4', { locale: 'pt', tags: 'a, b ,a,' }))
+    const file = made(await sendFile('Preços 2030.PDF', '%PDF-1.4', { locale: 'pt', tags: 'a, b ,a,' }))
     expect(file).toMatchObject({
       kind: 'file',
       title: 'Preços 2030',
@@ -236,22 +212,22 @@ describe('a file', () => {
       status: 'queued',
       file: { name: 'Preços 2030.PDF', media_type: 'application/pdf', size: 8 },
     })
-    expect(made(await upload('x.md', '# Hi', { title: ' Hours ' })).title).toBe('Hours')
+    expect(made(await sendFile('x.md', '# Hi', { title: ' Hours ' })).title).toBe('Hours')
     expect(await filesOf()).toHaveLength(2)
   })
 
   test('of another type is refused before anything is stored', async () => {
     for (const name of ['program.exe', 'photo.jpg', 'noending', 'notes.pdf.zip']) {
-      expect(faultsOf(await upload(name, 'x'))).toEqual(['/file file_type'])
+      expect(faultsOf(await sendFile(name, 'x'))).toEqual(['/file file_type'])
     }
     const tags = Array.from({ length: 51 }, (_, index) => index).join(',')
-    expect(faultsOf(await upload('a.txt', 'x', { tags }))).toEqual(['/tags too_many'])
-    expect(faultsOf(await upload('a.txt', 'x', { tags: 'x'.repeat(51) }))).toEqual(['/tags too_long'])
+    expect(faultsOf(await sendFile('a.txt', 'x', { tags }))).toEqual(['/tags too_many'])
+    expect(faultsOf(await sendFile('a.txt', 'x', { tags: 'x'.repeat(51) }))).toEqual(['/tags too_long'])
     expect(await filesOf()).toEqual([])
   })
 
   test('is deleted with its item', async () => {
-    const { id } = made(await upload('a.txt', 'Hello'))
+    const { id } = made(await sendFile('a.txt', 'Hello'))
     expect(await filesOf()).toHaveLength(1)
     expect((await client.delete(`/knowledge/${id}`)).status).toBe(204)
     await world.runJobs()
@@ -280,7 +256,7 @@ describe('the last place', () => {
 
   test('is not given to a file: nothing of it is stored', async () => {
     await fill(5_000)
-    expect(outcome(await upload('a.txt', 'Hello'))).toBe('409 quota_exceeded')
+    expect(outcome(await sendFile('a.txt', 'Hello'))).toBe('409 quota_exceeded')
     expect(await readdir(join(world.filesDir, workspace.id)).catch(() => [])).toEqual([])
   })
 })

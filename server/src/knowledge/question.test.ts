@@ -1,24 +1,12 @@
 // Questions that nothing answered: how they are counted, listed and answered; and the synonyms of a workspace.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { expectNoDeadlock, outcome } from '../testing/race.ts'
+import { describe, expect, test } from 'vitest'
+import { client, testInWorkspaces, workspace, world } from '../testing/knowledge-tests.ts'
+import { outcome } from '../testing/race.ts'
 import { made } from '../testing/shop.ts'
 import { askUnanswered } from '../testing/unanswered.ts'
-import { aWorld, type Client, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
+import { faultsOf } from '../testing/world.ts'
 
-let world: World
-let workspace: TestWorkspace
-let client: Client
-beforeAll(async () => {
-  world = await aWorld()
-})
-afterAll(async () => {
-  await expectNoDeadlock(world)
-  await world[Symbol.asyncDispose]()
-})
-beforeEach(async () => {
-  workspace = await world.aWorkspace()
-  client = workspace.everything
-})
+testInWorkspaces()
 
 const ask = (question: string) => askUnanswered(world, workspace.id, question)
 const listed = async (query = '') => (await client.get(`/knowledge/questions${query}`)).body.data
