@@ -10,7 +10,7 @@ const SOON: Patience = { deadline: 5_000, bodyDeadline: 5_000 }
 function callerOf({ ai }: Pick<EmbeddingProvider, 'ai'>) {
   const providers = providersWith(ai)
   onTestFinished(() => providers.close())
-  return (texts: readonly string[], patience = SOON) => embed({ providers, now }, texts, patience)
+  return (texts: readonly string[], patience = SOON) => embed({ providers, clock: () => now }, texts, patience)
 }
 
 async function answeredWith(reply: Reply, texts = ['one', 'two']): Promise<Embedded> {

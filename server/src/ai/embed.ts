@@ -24,7 +24,7 @@ export const IMPATIENT: Patience = { deadline: 1_200, bodyDeadline: 300 }
 /** `malformed`: the answer does not hold one vector for each text, all of one length. */
 export type Embedded = { failure: null; vectors: Float32Array[] } | FailedCall
 
-type EmbedCtx = Pick<OpenCtx, 'providers' | 'now'>
+type EmbedCtx = Pick<OpenCtx, 'providers' | 'clock'>
 
 /** The name of the model, or null when none is set. */
 export const embeddingModelOf = ({ providers }: Pick<OpenCtx, 'providers'>): string | null =>
@@ -49,7 +49,7 @@ export async function embed(ctx: EmbedCtx, texts: readonly string[], patience: P
     ...patience,
   })
   if (answer.failure !== null) return failed('down', answer.detail)
-  return answer.status === 200 ? readVectors(answer, texts.length) : refusalOf(answer, ctx.now)
+  return answer.status === 200 ? readVectors(answer, texts.length) : refusalOf(answer, ctx.clock())
 }
 
 function readVectors(answer: Answered, count: number): Embedded {

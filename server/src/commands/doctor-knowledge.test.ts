@@ -60,6 +60,12 @@ test.each([
     '',
   ],
   [
+    'Every vector belongs to a passage of the same text',
+    `insert into knowledge_vectors (workspace_id, item_id, position, text_version, model, vector)
+       select workspace_id, id, 0, 7, 'm', '' from knowledge_items where id = ${FOUND_ITEM}`,
+    '',
+  ],
+  [
     'A vocabulary counts the passages of its language that are found',
     `update knowledge_vocabularies set passages = passages + 1 where language = 'en'`,
     '',

@@ -39,6 +39,14 @@ export const KNOWLEDGE_CHECKS: readonly Check[] = [
       where p.searchable <> i.enabled`,
   },
   {
+    rule: 'Every vector belongs to a passage of the same text',
+    sql: `select v.workspace_id, v.item_id || ' has a vector of text ' || v.text_version || ' at ' || v.position
+        || ', and no such passage' as what
+      from knowledge_vectors v left join knowledge_passages p on p.workspace_id = v.workspace_id
+        and p.item_id = v.item_id and p.position = v.position and p.text_version = v.text_version
+      where p.item_id is null`,
+  },
+  {
     rule: 'A vocabulary counts the passages of its language that are found',
     sql: `select coalesce(v.workspace_id, p.workspace_id) as workspace_id, coalesce(v.language, p.language) || ' counts '
         || coalesce(v.passages, 0) || ' passages, there are ' || coalesce(p.count, 0) as what

@@ -92,7 +92,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       if (!route.takesFile) await route.charge?.(visit, options.platform.clock())
       if (route.kind === 'stream') {
         const { platform, ledger, typing } = options
-        const ctx: StreamCtx = { ...openCtx(platform, origin), ledger, typing, clock: platform.clock }
+        const ctx: StreamCtx = { ...openCtx(platform, origin), ledger, typing }
         const lastEventId = request.headers['last-event-id'] ?? null
         const fill = (feed: Feed) => route.run(ctx, { ...input, feed, lastEventId }, visit) as Promise<void>
         return sendFeed(request, reply, () => feeds.open(visit, fill))

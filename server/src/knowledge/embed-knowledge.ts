@@ -9,13 +9,14 @@ import {
   type MadeVector,
   publishVectors,
   setFailed,
-  setReady,
+  settleItems,
   storeVectors,
   type UnreadPassage,
   useModel,
 } from './item-meaning.ts'
+import { CALIBRATION_TEXTS } from './search/calibration.ts'
 import { planEmbedding } from './search/embedding-plan.ts'
-import { calibrationOf, ModelFailure, noteAnswer } from './search/model-state.ts'
+import { awayUntil, calibrationOf, ModelFailure, noteAnswer } from './search/model-state.ts'
 import { encodeVector, toBytes } from './search/vectors.ts'
 
 /** What a model reads of a passage: small models read about 500 tokens. */
@@ -25,8 +26,9 @@ const MAX_RETRY_MS = 60 * MINUTE_MS
 /** After so many calls searches see the new vectors, though more are to come: each time they read all of them again. */
 const CALLS_PER_VERSION = 50
 const MAX_WORKSPACES_AT_ONCE = 1_000
-/** How many texts a provider may refuse before it is clear that it refuses all. */
-const MAX_REFUSALS = 3
+/** A text that every model reads, by which one is known that refuses all. */
+const KNOWN_TEXTS = CALIBRATION_TEXTS.slice(0, 1)
+const REFUSED = Buffer.alloc(0)
 
 export const embedJobs: Job[] = [
   {
@@ -57,9 +59,12 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   const model = embeddingModelOf(ctx)
   await ctx.write((tx) => useModel(tx, model))
   if (model === null) return
+  // New passages have brought the time of this job forward.
+  const due_at = awayUntil(ctx)
+  if (due_at) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at }))
   const outcome = (await problemOfModel(ctx)) ?? (await embedWaiting(ctx, model))
   await ctx.write(async (tx) => {
-    if (outcome === 'done') await setReady(tx, model, null)
+    if (outcome === 'done') await settleItems(tx, model, null)
     else if (outcome === 'stopping') planEmbedding(tx)
     else await planRetry(tx, outcome, failures)
   })
@@ -67,7 +72,7 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
 
 async function planRetry(ctx: WriteCtx, { failure, retryAfterMs }: Problem, failures: number): Promise<void> {
   // A provider that is away or busy will answer some day; anything else needs somebody who looks at the settings.
-  if (failure !== 'down' && failure !== 'rate_limited') await setFailed(ctx, null)
+  if (failure !== 'down' && failure !== 'rate_limited') await setFailed(ctx)
   const backoff = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures, 10), MAX_RETRY_MS)
   planEmbedding(ctx, { failures: failures + 1, due_at: plus(ctx.now, retryAfterMs ?? backoff) })
 }
@@ -96,7 +101,6 @@ async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stop
     const isLastCall = passages.length < MAX_TEXTS_PER_CALL
     await ctx.write(async (tx) => {
       await storeVectors(tx, model, made)
-      await setFailed(tx, refusedItems(passages, made))
       if (isLastCall || call % CALLS_PER_VERSION === 0) publishVectors(tx)
     })
     if (isLastCall) return 'done'
@@ -106,35 +110,33 @@ async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stop
 
 /**
  * The vectors of a lot. When the provider refuses it, each passage is sent alone: one text that the model does not take
- * must not keep all others from being read. Those that it refuses alone, too, are left out.
+ * must not keep all others from being read. Those that it refuses alone, too, are not sent again.
  */
-async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem> {
-  const answer = await embed(ctx, passages.map(textOf), PATIENT)
-  if (answer.failure === null) {
-    noteAnswer(ctx, answer)
-    return passages.map((passage, index) => ({
-      ...passage,
-      vector: toBytes(encodeVector(answer.vectors[index] as Float32Array)),
-    }))
-  }
-  if (answer.failure !== 'refused') noteAnswer(ctx, answer)
-  if (answer.failure !== 'refused' || passages.length === 1) return answer
+async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem | 'stopping'> {
+  const answer = await askFor(ctx, passages)
+  if (Array.isArray(answer) || answer.failure !== 'refused') return answer
+  const known = await embed(ctx, KNOWN_TEXTS, PATIENT)
+  if (known.failure !== null) return known
   const made: MadeVector[] = []
-  for (const [index, passage] of passages.entries()) {
-    // It refuses everything: the model itself is wrong.
-    if (index >= MAX_REFUSALS && made.length === 0) return answer
-    if (ctx.stopping.aborted) return made
-    const alone = await embedLot(ctx, [passage])
+  for (const passage of passages) {
+    if (ctx.stopping.aborted) return 'stopping'
+    const alone = await askFor(ctx, [passage])
     if (Array.isArray(alone)) made.push(...alone)
-    else if (alone.failure !== 'refused') return alone
+    else if (alone.failure === 'refused') made.push({ ...passage, vector: REFUSED })
+    else return alone
   }
-  return made.length === 0 ? answer : made
+  return made
 }
 
-function refusedItems(passages: readonly UnreadPassage[], made: readonly MadeVector[]): string[] {
-  const places = new Set(made.map(({ item_id, position }) => `${item_id} ${position}`))
-  const refused = passages.filter(({ item_id, position }) => !places.has(`${item_id} ${position}`))
-  return [...new Set(refused.map(({ item_id }) => item_id))]
+async function askFor(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem> {
+  const answer = await embed(ctx, passages.map(textOf), PATIENT)
+  // A text that the model refuses says nothing about the next one.
+  if (answer.failure !== 'refused') noteAnswer(ctx, answer)
+  if (answer.failure !== null) return answer
+  return passages.map((passage, index) => ({
+    ...passage,
+    vector: toBytes(encodeVector(answer.vectors[index] as Float32Array)),
+  }))
 }
 
 /** The title and the heading say what a passage is about, which its own words may not. */

@@ -14,7 +14,7 @@ export interface UnreadPassage {
   body: string
 }
 
-/** A passage with the vector that the model has made of it. */
+/** A passage with the vector that the model has made of it. Empty: the model refuses the passage. */
 export interface MadeVector extends UnreadPassage {
   vector: Buffer
 }
@@ -53,71 +53,91 @@ export async function useModel(ctx: WriteCtx, model: string | null): Promise<voi
   // Every change locks items before the settings, and items in the order of their ids.
   await lockItems(ctx, null)
   const meaning = model === null ? 'off' : 'waiting'
+  await db
+    .updateTable('knowledge_settings')
+    .set((eb) => ({ meaning_model: model, meaning_version: eb('meaning_version', '+', 1) }))
+    .where('workspace_id', '=', workspaceId)
+    .execute()
+  // An item that was added meanwhile has held the settings until its commit, so it is among these.
   ctx.send(db.updateTable('knowledge_items').set({ meaning }).where('workspace_id', '=', workspaceId))
-  ctx.send(
-    db
-      .updateTable('knowledge_settings')
-      .set((eb) => ({ meaning_model: model, meaning_version: eb('meaning_version', '+', 1) }))
-      .where('workspace_id', '=', workspaceId),
-  )
 }
 
 /** Keeps vectors for those passages whose text is still the same. */
 export async function storeVectors(ctx: WriteCtx, model: string, made: readonly MadeVector[]): Promise<void> {
   const ids = [...new Set(made.map(({ item_id }) => item_id))]
   // Without the lock, the passages could be replaced between the check of their text and the commit.
-  await lockItems(ctx, ids)
-  await sql`
-    insert into knowledge_vectors (workspace_id, item_id, position, text_version, model, vector)
-    select p.workspace_id, p.item_id, p.position, p.text_version, ${model}, given.vector
-    from knowledge_passages p
-    join unnest(
-      ${made.map(({ item_id }) => item_id)}::text[], ${made.map(({ position }) => position)}::int[],
-      ${made.map(({ text_version }) => text_version)}::int[], ${made.map(({ vector }) => vector)}::bytea[]
-    ) as given (item_id, position, text_version, vector)
-      on p.item_id = given.item_id and p.position = given.position and p.text_version = given.text_version
-    where p.workspace_id = ${ctx.workspaceId}
-    on conflict (workspace_id, item_id, position) do update
-      set text_version = excluded.text_version, model = excluded.model, vector = excluded.vector`.execute(ctx.db)
-  await forgetOldTexts(ctx, ids)
-  await setReady(ctx, model, ids)
+  const items = new Map((await lockItems(ctx, ids)).map((item) => [item.id, item]))
+  const present = made.filter(({ item_id, text_version, position }) => {
+    const item = items.get(item_id)
+    return item?.text_version === text_version && position < item.chunk_count
+  })
+  if (present.length > 0) {
+    await ctx.db
+      .insertInto('knowledge_vectors')
+      .values(
+        present.map(({ item_id, position, text_version, vector }) => ({
+          workspace_id: ctx.workspaceId,
+          item_id,
+          position,
+          text_version,
+          model,
+          vector,
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['workspace_id', 'item_id', 'position']).doUpdateSet((eb) => ({
+          text_version: eb.ref('excluded.text_version'),
+          model: eb.ref('excluded.model'),
+          vector: eb.ref('excluded.vector'),
+        })),
+      )
+      .execute()
+  }
+  await settleItems(ctx, model, ids)
 }
 
-/** A text that became shorter has fewer passages: the vectors of the others are left over. */
-const forgetOldTexts = (ctx: WriteCtx, ids: readonly string[]) =>
-  sql`delete from knowledge_vectors v using knowledge_items i
-    where v.workspace_id = ${ctx.workspaceId} and i.workspace_id = ${ctx.workspaceId} and i.id = v.item_id
-      and v.item_id = any(${ids}::text[]) and v.text_version < i.text_version`.execute(ctx.db)
-
-/** Items that were read and miss no vector are ready; `ids` null: all items. */
-export async function setReady(ctx: WriteCtx, model: string, ids: readonly string[] | null): Promise<void> {
+/**
+ * Items that were read and miss no vector are ready, or failed if the model refuses one of their passages. `ids` null:
+ * all items.
+ */
+export async function settleItems(ctx: WriteCtx, model: string, ids: readonly string[] | null): Promise<void> {
   await lockItems(ctx, ids)
-  const { rows } = await sql<{ id: string; status: ItemStatus }>`
-    update knowledge_items as i set meaning = 'ready'
-    where i.workspace_id = ${ctx.workspaceId} and i.meaning in ('waiting', 'failed')
+  const isRefused = sql`exists (
+    select 1 from knowledge_vectors v
+    where v.workspace_id = ${ctx.workspaceId} and v.item_id = i.id and v.model = ${model} and v.vector = '')`
+  const { rows } = await sql<ChangedItem>`
+    update knowledge_items as i set meaning = case when ${isRefused} then 'failed' else 'ready' end
+    where i.workspace_id = ${ctx.workspaceId} and (i.meaning = 'waiting' or i.meaning = 'failed' and not ${isRefused})
       and i.status in ('ready', 'partial', 'failed')
       ${ids === null ? sql`` : sql`and i.id = any(${ids}::text[])`}
       and not exists (
         select 1 from knowledge_passages p
         where p.workspace_id = ${ctx.workspaceId} and p.item_id = i.id and ${isMissing(ctx.workspaceId, model)})
     returning i.id, i.status`.execute(ctx.db)
-  for (const { id, status } of rows) emit(ctx, knowledgeChanged, { knowledge: { id, status } })
+  tell(ctx, rows)
 }
 
-/** The model refuses to read these items; `ids` null: all that wait. */
-export async function setFailed(ctx: WriteCtx, ids: readonly string[] | null): Promise<void> {
-  if (ids?.length === 0) return
-  await lockItems(ctx, ids)
-  const { rows } = await sql<{ id: string; status: ItemStatus }>`
+/** The model reads nothing: all items that wait fail. */
+export async function setFailed(ctx: WriteCtx): Promise<void> {
+  await lockItems(ctx, null)
+  const { rows } = await sql<ChangedItem>`
     update knowledge_items set meaning = 'failed'
     where workspace_id = ${ctx.workspaceId} and meaning = 'waiting'
-      ${ids === null ? sql`` : sql`and id = any(${ids}::text[])`}
     returning id, status`.execute(ctx.db)
-  for (const { id, status } of rows.slice(0, MAX_EVENTS)) emit(ctx, knowledgeChanged, { knowledge: { id, status } })
+  tell(ctx, rows)
+}
+
+interface ChangedItem {
+  id: string
+  status: ItemStatus
 }
 
 /** An event makes those who follow read the list again, so a few of them say as much as 5,000. */
 const MAX_EVENTS = 100
+
+function tell(ctx: WriteCtx, items: readonly ChangedItem[]): void {
+  for (const { id, status } of items.slice(0, MAX_EVENTS)) emit(ctx, knowledgeChanged, { knowledge: { id, status } })
+}
 
 /** From now on searches use the vectors that were stored. */
 export function publishVectors(ctx: WriteCtx): void {
@@ -130,7 +150,10 @@ export function publishVectors(ctx: WriteCtx): void {
 }
 
 function lockItems({ ask, db, workspaceId }: WriteCtx, ids: readonly string[] | null) {
-  const all = db.selectFrom('knowledge_items').select('id').where('workspace_id', '=', workspaceId)
-  const wanted = ids === null ? all : all.where('id', 'in', ids)
+  const all = db
+    .selectFrom('knowledge_items')
+    .select(['id', 'text_version', 'chunk_count'])
+    .where('workspace_id', '=', workspaceId)
+  const wanted = ids === null ? all : all.where('id', '=', sql<string>`any(${ids}::text[])`)
   return ask(wanted.orderBy('id').forNoKeyUpdate())
 }

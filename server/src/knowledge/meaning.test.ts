@@ -4,10 +4,15 @@ import { SYSTEM } from '../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { anEmbeddingProvider, answerOf, type EmbeddingProvider, providersWith } from '../testing/embeddings.ts'
+import { knowledgeOf } from '../testing/knowledge.ts'
 import { hang, reset } from '../testing/receiver.ts'
 import { made } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
+import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type Client, type World } from '../testing/world.ts'
+import { embedJobs } from './embed-knowledge.ts'
 import { CALIBRATION_TEXTS } from './search/calibration.ts'
+import { addItem } from './stored-item.ts'
 
 const BREAD = { kind: 'text', title: 'Bakery', locale: 'en', content: 'Sourdough is made on Friday mornings.' }
 const STARS = { kind: 'text', title: 'Rooftop', locale: 'en', content: 'The telescope can be used by members.' }
@@ -179,14 +184,74 @@ test('when the provider fails halfway, what it has answered is kept', async () =
   expect(provider.calls.slice(-3).map(({ input }) => input.length)).toEqual([64, 6, 6])
 })
 
-test('a text that the model refuses does not keep the others from being read', async () => {
+test('texts that the model refuses do not keep the others from being read, and are sent once', async () => {
   const { provider, world, client } = await aShopThatKnows(PAY)
   provider.reply(({ input }) => (input.some((text) => text.includes('telescope')) ? { status: 400 } : null))
-  const [stars, bread] = [made(await client.post('/knowledge', STARS)), made(await client.post('/knowledge', BREAD))]
+  const items = Array.from({ length: 5 }, (_, n) => ({ question: `Who sees telescope ${n}?`, answer: 'Members.' }))
+  const stars = made(await client.post('/knowledge', { kind: 'faq', title: 'Stars', locale: 'en', items }))
+  const bread = made(await client.post('/knowledge', BREAD))
   await world.runJobs()
   expect(await meaningOf(client, stars.id)).toBe('failed')
   expect(await meaningOf(client, bread.id)).toBe('ready')
   expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: bread.id, match: 'meaning' })
+  const before = provider.calls.length
+  made(await client.post('/knowledge', PAY))
+  await world.runJobs()
+  expect(provider.texts().filter((text) => text.includes('Who sees telescope 0'))).toHaveLength(2)
+  expect(provider.calls).toHaveLength(before + 1)
+  // With another text the item is read again.
+  await client.patch(`/knowledge/${stars.id}`, { items: [{ question: 'Who sees the moon?', answer: 'Members.' }] })
+  await world.runJobs()
+  expect(await meaningOf(client, stars.id)).toBe('ready')
+})
+
+test('a process that stops while it sends texts one by one leaves the others waiting', async () => {
+  const { provider, world, client } = await aShopThatKnows(PAY)
+  provider.reply(() => ({ status: 500 }))
+  const items = Array.from({ length: 3 }, (_, n) => ({ question: `Is loaf ${n} fresh?`, answer: `Number ${n} is.` }))
+  const { id } = made(await client.post('/knowledge', { kind: 'faq', title: 'Loaves', locale: 'en', items }))
+  await world.runJobs()
+  world.wait(1)
+  const worker = workersOf(world, embedJobs).aWorker()
+  let stopped: Promise<unknown> | null = null
+  const before = provider.calls.length
+  provider.reply(({ input }) => {
+    if (input.length > 1) return { status: 400 }
+    if (input[0]?.includes('loaf 0')) stopped = worker.stop(10_000)
+    return null
+  })
+  await worker.start()
+  await until(() => stopped !== null)
+  await stopped
+  expect(provider.calls).toHaveLength(before + 3)
+  expect(await meaningOf(client, id)).toBe('waiting')
+  provider.reply(null)
+  await world.runJobs()
+  expect(await meaningOf(client, id)).toBe('ready')
+})
+
+test('an item that is being added while the model becomes known waits for its vectors, too', async () => {
+  const provider = await anEmbeddingProvider()
+  const world = await aWorldFor(provider.ai)
+  const workspace = await world.aWorkspace()
+  const { write, index } = knowledgeOf(world, workspace)
+  made(await workspace.everything.post('/knowledge', PAY))
+  await world.runJobs()
+  const gate = aGate()
+  const adding = write(async (ctx) => {
+    const { id } = await addItem(ctx, { kind: 'text', title: 'Bakery', status: 'ready', chunk_count: 1 })
+    await index(ctx, id, { text: BREAD.content, language: 'en' })
+    await gate.pass()
+    return id
+  })
+  await until(() => gate.count() === 1)
+  const looking = lookForWork(world)
+  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  await until(async () => (await world.pool.query(waiters)).rowCount === 1)
+  gate.open()
+  const id = await adding
+  await looking
+  expect(await meaningOf(workspace.everything, id)).toBe('ready')
 })
 
 test('a question that the model refuses does not switch the search by meaning off for the next one', async () => {
@@ -204,7 +269,8 @@ test('a model that refuses every text is asked a few times only', async () => {
   const { id } = made(await client.post('/knowledge', { kind: 'faq', title: 'Loaves', locale: 'en', items }))
   await world.runJobs()
   expect(await meaningOf(client, id)).toBe('failed')
-  expect(provider.calls.length - before).toBe(4)
+  // The lot, and a text that the model has read before.
+  expect(provider.calls.length - before).toBe(2)
 })
 
 test('a key that is refused makes the items fail, and a right key makes up for it within an hour', async () => {
@@ -228,6 +294,7 @@ test('a provider that asks for two minutes gets them', async () => {
   expect(await meaningOf(client, id)).toBe('waiting')
   const before = provider.calls.length
   provider.reply(null)
+  made(await client.post('/knowledge', STARS))
   world.wait(1.9)
   await world.runJobs()
   await search(client, 'any loaf?')
@@ -235,6 +302,19 @@ test('a provider that asks for two minutes gets them', async () => {
   world.wait(0.2)
   await world.runJobs()
   expect(await meaningOf(client, id)).toBe('ready')
+})
+
+test('the time that a provider asks for begins when it has answered', async () => {
+  const { provider, world, client } = await aShopThatKnows(PAY)
+  provider.reply(() => {
+    world.wait(1)
+    return { status: 429, headers: { 'retry-after': '60' } }
+  })
+  made(await client.post('/knowledge', BREAD))
+  await world.runJobs()
+  const before = provider.calls.length
+  await search(client, 'any loaf?')
+  expect(provider.calls).toHaveLength(before)
 })
 
 test('a search does not wait long for a slow provider, and the next ones do not ask it for half a minute', async () => {

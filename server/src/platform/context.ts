@@ -64,6 +64,8 @@ export interface Files {
 
 /** A context without an open transaction: the function may do slow work and call other servers. `write` opens one. */
 export interface OpenCtx extends ReadCtx {
+  /** The time, which goes on during the work; `now` is when it began. */
+  clock(): Date
   files: Files
   /** Calls addresses that were given by users. */
   outside: SafeFetch
@@ -108,8 +110,6 @@ export interface TypingWatch {
 export interface StreamCtx extends OpenCtx {
   ledger: LedgerWatch
   typing: TypingWatch
-  /** The time, which goes on while the answer does. */
-  clock(): Date
 }
 
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */

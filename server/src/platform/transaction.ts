@@ -72,6 +72,7 @@ export function openCtx(platform: Platform, origin: Origin): OpenCtx {
     publicUrl,
     vault,
     now: platform.clock(),
+    clock: platform.clock,
     write: (work, workspaceId = origin.workspaceId) => writing(platform, { ...origin, workspaceId }, work),
   }
 }

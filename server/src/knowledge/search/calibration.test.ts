@@ -8,7 +8,7 @@ async function vectorsOfTheModel(): Promise<Float32Array[]> {
   const { ai } = await anEmbeddingProvider()
   const providers = providersWith(ai)
   onTestFinished(() => providers.close())
-  const answer = await embed({ providers, now: new Date(0) }, CALIBRATION_TEXTS, PATIENT)
+  const answer = await embed({ providers, clock: () => new Date(0) }, CALIBRATION_TEXTS, PATIENT)
   return (answer as { vectors: Float32Array[] }).vectors
 }
 

@@ -80,12 +80,16 @@ export async function setSearchable(ctx: WriteCtx, itemId: string, to: 'found' |
   await changeVocabulary(ctx, changes)
 }
 
-const deletePassages = ({ db, workspaceId }: WriteCtx, itemIds: readonly string[]) =>
-  db
-    .deleteFrom('knowledge_passages')
-    .where('workspace_id', '=', workspaceId)
-    .where('item_id', '=', sql<string>`any(${itemIds}::text[])`)
-    .execute()
+/** With their vectors: a new text has new passages at the same positions. */
+async function deletePassages({ db, workspaceId }: WriteCtx, itemIds: readonly string[]): Promise<void> {
+  for (const table of ['knowledge_vectors', 'knowledge_passages'] as const) {
+    await db
+      .deleteFrom(table)
+      .where('workspace_id', '=', workspaceId)
+      .where('item_id', '=', sql<string>`any(${itemIds}::text[])`)
+      .execute()
+  }
+}
 
 async function takeShare(ctx: WriteCtx, itemIds: readonly string[], changes: VocabularyChange): Promise<void> {
   addShare(changes, await shareOf(ctx, itemIds, true), -1)

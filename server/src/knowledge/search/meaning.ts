@@ -4,7 +4,7 @@ import { embed, embeddingModelOf, IMPATIENT } from '../../ai/embed.ts'
 import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
 import { type Calibration, scoreOf } from './calibration.ts'
-import { calibrationOf, isAway, modelState, noteAnswer } from './model-state.ts'
+import { awayUntil, calibrationOf, modelState, noteAnswer } from './model-state.ts'
 import { inTime, readVectors } from './vector-cache.ts'
 import { encodeVector, nearestItems, type Place } from './vectors.ts'
 
@@ -21,18 +21,18 @@ export interface NearItem extends Place {
   score: number
 }
 
-type MeaningCtx = ReadCtx & Pick<OpenCtx, 'providers'>
+type MeaningCtx = ReadCtx & Pick<OpenCtx, 'providers' | 'clock'>
 
 /** Nearest first; empty when there is no model, or when it does not answer in time. */
 export async function findNear(
-  ctx: ReadCtx & Partial<Pick<OpenCtx, 'providers'>>,
+  ctx: ReadCtx & Partial<Pick<OpenCtx, 'providers' | 'clock'>>,
   { query, kinds }: { query: string; kinds?: readonly string[] | undefined },
 ): Promise<NearItem[]> {
-  const { providers } = ctx
-  if (!providers || query.trim() === '') return []
-  const asked = { ...ctx, providers }
+  const { providers, clock } = ctx
+  if (!providers || !clock || query.trim() === '') return []
+  const asked = { ...ctx, providers, clock }
   const model = embeddingModelOf(asked)
-  if (model === null || isAway(asked)) return []
+  if (model === null || awayUntil(asked)) return []
   const version = await findVersion(asked, model)
   return version === null ? [] : compare(asked, { query, kinds, model, version })
 }

@@ -9,7 +9,7 @@ import { openVectorCache, type VectorCache } from './vector-cache.ts'
 /** How long searches do not ask a provider that has failed: they would all wait for it in vain. */
 const LEFT_ALONE_MS = 30 * SECOND_MS
 
-type ModelCtx = Pick<OpenCtx, 'providers' | 'now'>
+type ModelCtx = Pick<OpenCtx, 'providers' | 'clock'>
 
 interface ModelState {
   awayUntil: Date | null
@@ -27,16 +27,16 @@ export function modelState({ providers }: Pick<ModelCtx, 'providers'>): ModelSta
   return state
 }
 
-/** Whether the provider failed a moment ago, or asked to be left alone. */
-export function isAway(ctx: ModelCtx): boolean {
-  const { awayUntil } = modelState(ctx)
-  return awayUntil !== null && awayUntil > ctx.now
+/** Until when the provider, which failed a moment ago or asked for it, is left alone; null: it may be called. */
+export function awayUntil(ctx: ModelCtx): Date | null {
+  const { awayUntil: until } = modelState(ctx)
+  return until !== null && until > ctx.clock() ? until : null
 }
 
 /** Notes how a call ended. */
 export function noteAnswer(ctx: ModelCtx, answer: Embedded): void {
   modelState(ctx).awayUntil =
-    answer.failure === null ? null : plus(ctx.now, Math.max(answer.retryAfterMs ?? 0, LEFT_ALONE_MS))
+    answer.failure === null ? null : plus(ctx.clock(), Math.max(answer.retryAfterMs ?? 0, LEFT_ALONE_MS))
 }
 
 export class ModelFailure extends Error {

@@ -32,7 +32,7 @@ export interface Hit {
 }
 
 /** Without providers, words alone decide. */
-export type SearchCtx = ReadCtx & Partial<Pick<OpenCtx, 'providers'>>
+export type SearchCtx = ReadCtx & Partial<Pick<OpenCtx, 'providers' | 'clock'>>
 
 export interface SearchAnswer {
   data: Hit[]
