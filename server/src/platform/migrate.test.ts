@@ -11,6 +11,11 @@ import { migrate, migrationFiles } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
+test('every migration has a number of its own, without a gap', () => {
+  const numbers = migrationFiles(migrations).map((name) => Number(name.slice(0, 4)))
+  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
+})
+
 async function anEmptyDatabase(): Promise<string> {
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   await onServer(inject('postgresUrl'), `create database ${name}`)
