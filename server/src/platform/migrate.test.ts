@@ -11,9 +11,13 @@ import { migrate, migrationFiles } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
+/** 0016 is missing and 0017 is there twice; both are in databases of others, so they stay. */
+const LAST_UNORDERED = 17
+
 test('every migration has a number of its own, without a gap', () => {
   const numbers = migrationFiles(migrations).map((name) => Number(name.slice(0, 4)))
-  expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index))
+  const later = numbers.filter((number) => number > LAST_UNORDERED)
+  expect(later).toEqual(later.map((_, index) => LAST_UNORDERED + 1 + index))
 })
 
 async function anEmptyDatabase(): Promise<string> {

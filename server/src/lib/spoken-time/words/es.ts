@@ -11,7 +11,7 @@ export const es: SpokenWords = {
     'sábado, sábados, sab',
     'domingo, domingos, dom',
   ],
-  weakWeekdays: ['lu', 'mar, ma', 'mi', 'ju', 'vi', 'sa', 'do'],
+  weakWeekdays: ['', 'mar', '', '', '', '', ''],
   weekdayEndings: '',
   months: [
     'enero',
