@@ -49,7 +49,7 @@ import { crawlJobs } from './knowledge/crawl/crawl.ts'
 import { sourceEvents } from './knowledge/crawl/events.ts'
 import { refreshJobs } from './knowledge/crawl/run.ts'
 import { sourceRoutes } from './knowledge/crawl/source-routes.ts'
-import { embedJobs } from './knowledge/embed-knowledge.ts'
+import { embedJobs, embedReactions } from './knowledge/embed-knowledge.ts'
 import { knowledgeEvents } from './knowledge/events.ts'
 import { indexJobs } from './knowledge/index-item.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
@@ -126,6 +126,7 @@ export const reactions: readonly Reaction[] = [
   ...webhookReactions,
   ...mergeReactions,
   ...outboundReactions,
+  ...embedReactions,
   ...locationReactions,
 ]
 

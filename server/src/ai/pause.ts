@@ -28,6 +28,11 @@ export async function findAiPauses(ctx: ReadCtx): Promise<AiPauses> {
   return { bot: inForce('bot'), model: inForce('model') }
 }
 
+/** Whether no model may be called, neither to answer nor for vectors. */
+export async function isModelPaused(ctx: ReadCtx): Promise<boolean> {
+  return (await findAiPauses(ctx)).model !== null
+}
+
 /** A pause with another reason or end replaces the pause of the same scope that is in force. */
 export async function pauseAi(
   ctx: WriteCtx,

@@ -2,7 +2,10 @@
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { type Embedded, embed, embeddingModelOf, MAX_TEXTS_PER_CALL, PATIENT } from '../ai/embed.ts'
+import { aiResumed } from '../ai/events.ts'
+import { isModelPaused } from '../ai/pause.ts'
 import type { WriteCtx } from '../platform/context.ts'
+import type { Reaction } from '../platform/events.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import {
   findUnread,
@@ -43,6 +46,17 @@ export const embedJobs: Job[] = [
   },
 ]
 
+/** What waits since the model was paused. */
+export const embedReactions: Reaction[] = [
+  {
+    name: 'embed-after-pause',
+    on: [aiResumed],
+    async run(ctx, { data }) {
+      if (data.scope === 'model' && embeddingModelOf(ctx) !== null) await ctx.write(async (tx) => planEmbedding(tx))
+    },
+  },
+]
+
 /** A model was set, or another one than before, or none any more: the workspaces do not know it yet. */
 async function findWork(ctx: JobCtx): Promise<void> {
   const due = await ctx.db
@@ -58,7 +72,8 @@ async function findWork(ctx: JobCtx): Promise<void> {
 async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   const model = embeddingModelOf(ctx)
   await ctx.write((tx) => useModel(tx, model))
-  if (model === null) return
+  // The end of the pause plans the job anew.
+  if (model === null || (await isModelPaused(ctx))) return
   // New passages have brought the time of this job forward.
   const due_at = awayUntil(ctx)
   if (due_at) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at }))
@@ -92,7 +107,7 @@ async function problemOfModel(ctx: JobCtx): Promise<Problem | null> {
 async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stopping' | 'done'> {
   let after: Pick<UnreadPassage, 'item_id' | 'position'> = { item_id: '', position: 0 }
   for (let call = 1; ; call += 1) {
-    if (ctx.stopping.aborted) return 'stopping'
+    if (ctx.stopping.aborted || (await isModelPaused(ctx))) return 'stopping'
     const passages = await findUnread(ctx, { model, after, most: MAX_TEXTS_PER_CALL })
     const last = passages.at(-1)
     if (!last) return 'done'

@@ -379,3 +379,19 @@ test('a model that gives every text the same vector is not used', async () => {
   expect(sentTo(provider)).toEqual([])
   expect((await search(client, 'sourdough')).data[0]).toMatchObject({ knowledge_id: id, match: 'words' })
 })
+
+test('while the model is paused, words alone find, and nothing is sent to the provider', async () => {
+  const { provider, world, workspace, client, ids } = await aShopThatKnows(BREAD, STARS, PAY)
+  await workspace.owner.post('/ai/pause', { scope: 'model' })
+  const before = provider.calls.length
+  expect((await search(client, 'any loaf?')).data).toEqual([])
+  expect((await search(client, 'telescope')).data).toMatchObject([{ knowledge_id: ids[1], match: 'words' }])
+  const { id } = made(await client.post('/knowledge', { ...BREAD, title: 'Ovens', content: 'A crust for everybody.' }))
+  await world.runJobs()
+  expect(provider.calls).toHaveLength(before)
+  expect(await meaningOf(client, id)).toBe('waiting')
+  await workspace.owner.post('/ai/resume', { scope: 'model' })
+  await world.runJobs()
+  expect(await meaningOf(client, id)).toBe('ready')
+  expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ match: 'meaning' })
+})

@@ -1,6 +1,7 @@
 // Finds the items whose meaning is nearest to that of a question, with the vectors of the embedding model.
 import { sql } from 'kysely'
 import { embed, embeddingModelOf, IMPATIENT } from '../../ai/embed.ts'
+import { isModelPaused } from '../../ai/pause.ts'
 import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
 import { type Calibration, scoreOf } from './calibration.ts'
@@ -23,7 +24,7 @@ export interface NearItem extends Place {
 
 type MeaningCtx = ReadCtx & Pick<OpenCtx, 'providers' | 'clock'>
 
-/** Nearest first; empty when there is no model, or when it does not answer in time. */
+/** Nearest first; empty when there is no model, when it is paused, or when it does not answer in time. */
 export async function findNear(
   ctx: ReadCtx & Partial<Pick<OpenCtx, 'providers' | 'clock'>>,
   { query, kinds }: { query: string; kinds?: readonly string[] | undefined },
@@ -33,8 +34,8 @@ export async function findNear(
   const asked = { ...ctx, providers, clock }
   const model = embeddingModelOf(asked)
   if (model === null || awayUntil(asked)) return []
-  const version = await findVersion(asked, model)
-  return version === null ? [] : compare(asked, { query, kinds, model, version })
+  const [version, isPaused] = await Promise.all([findVersion(asked, model), isModelPaused(asked)])
+  return version === null || isPaused ? [] : compare(asked, { query, kinds, model, version })
 }
 
 interface Asked {
