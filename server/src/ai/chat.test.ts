@@ -24,7 +24,7 @@ const REQUEST: ChatRequest = {
 function asking({ ai }: Pick<ModelServer, 'ai'>) {
   const providers = providersWith(ai)
   onTestFinished(() => providers.close())
-  const ctx = { providers, now }
+  const ctx = { providers, clock: () => now }
   return (request: Partial<ChatRequest> = {}, maxMs = 5_000): Promise<Chatted> =>
     chat(ctx, writeRequest(ctx, { ...REQUEST, ...request }), maxMs)
 }

@@ -19,7 +19,7 @@ const FORMATS: Record<AiSettings['provider'], ChatFormat> = {
   anthropic: MESSAGES,
 }
 
-export type ChatCtx = Pick<OpenCtx, 'providers' | 'now'>
+export type ChatCtx = Pick<OpenCtx, 'providers' | 'clock'>
 
 /** The name of the model, or null when none is set. */
 export const chatModelOf = ({ providers }: Pick<OpenCtx, 'providers'>): string | null => providers.ai?.model ?? null
@@ -51,7 +51,7 @@ export async function chat(ctx: ChatCtx, body: string, maxMs = MAX_CALL_MS): Pro
   )
   if (answer === null) return costly(failed('down', 'There was no complete answer in time.'))
   if (answer.failure !== null) return { ...failed('down', answer.detail), isFree: !answer.hasLeft }
-  if (answer.status !== 200) return { ...refusalOf(answer, ctx.now), isFree: true }
+  if (answer.status !== 200) return { ...refusalOf(answer, ctx.clock()), isFree: true }
   return readAnswer(format, answer)
 }
 
