@@ -34,6 +34,7 @@ export const KnowledgeQuery = named(
     limit: Maybe(Whole(1, MAX_HITS, { ...documented(3, 'How many items at most'), default: DEFAULT_HITS })),
     kinds: Maybe(
       Type.Array(OneOf(ITEM_KINDS), {
+        minItems: 1,
         maxItems: ITEM_KINDS.length,
         ...documented(['faq', 'text'], 'Only items of these kinds; left out: of all'),
       }),

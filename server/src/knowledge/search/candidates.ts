@@ -19,7 +19,7 @@ export interface Candidates {
   counts: number[]
 }
 
-const MAX_CANDIDATES = 200
+const MAX_CANDIDATES = 100
 /** A long file must not push out all other items. */
 const MAX_CANDIDATES_PER_ITEM = 20
 const MAX_COMPARED = 2_000
@@ -38,52 +38,69 @@ interface Asked {
   passages: number
 }
 
-/** The inner queries of the end are no joins, because for a join PostgreSQL may read a table whole. */
+/**
+ * Each unit finds its passages by the index alone, because PostgreSQL needs longer to compare a passage with all units
+ * than to find it. The units are a list, and the inner queries have an offset or a limit, because else PostgreSQL may
+ * plan to read the table whole. Of `says`, bit 0 is a word in the head or the title, and bit n is unit n. Of passages
+ * with as many units, those with rare ones come first, as in the score. Passages of all kinds are counted, so that a
+ * score does not depend on the wanted kinds.
+ */
 export async function findCandidates(
   { db, workspaceId }: ReadCtx,
   { language, units, kinds, passages }: Asked,
 ): Promise<Candidates> {
   const counted = countedUnits(units, passages)
-  const names = counted.map((_, index) => sql.ref(`unit_${index}`))
-  const sum = sql.join(names, sql` + `)
-  const ofKinds = kinds ? sql`and kind = any(${kinds}::text[])` : sql``
-  const { rows } = await sql<Candidate & { counts: number[] }>`
+  const isWanted = kinds ? sql`bool_or(kind = any(${kinds}::text[]))` : sql`true`
+  const rarity = sql.join(
+    counted.map((_, index) => sql`(says >> ${index + 1} & 1) / greatest(counts[${index + 1}], 1)::real`),
+    sql` + `,
+  )
+  const { rows } = await sql<Row>`
     with found as materialized (
-      select item_id, position, text_version, (words @@ ${anyOf(counted, ':AB')}::tsquery)::integer as in_head, ${sql.join(
-        counted.map((unit, index) => sql`(words @@ ${anyOf([unit])}::tsquery)::integer as ${names[index]}`),
-      )}
-      from knowledge_passages
-      where workspace_id = ${workspaceId} and language = ${language} and searchable
-        and words @@ ${anyOf(counted)}::tsquery ${ofKinds}
+      select item_id, position, bit_or(in_head | 1 << number::integer) as says, ${isWanted} as is_wanted
+      from unnest(${counted.map((unit) => queryFor(unit))}::tsquery[], ${counted.map((unit) => queryFor(unit, ':AB'))}::tsquery[])
+          with ordinality as unit(anywhere, in_head_or_title, number)
+        cross join lateral (
+          select item_id, position, (words @@ unit.in_head_or_title)::integer as in_head, kind
+          from knowledge_passages
+          where workspace_id = ${workspaceId} and language = ${language} and searchable and words @@ unit.anywhere
+          offset 0
+        ) hit
+      group by item_id, position
     ), counted as (
-      select array[${sql.join(names.map((name) => sql`sum(${name})::integer`))}] as counts from found
+      select array[${sql.join(counted.map((_, index) => sql`sum(says >> ${index + 1} & 1)::integer`))}] as counts from found
     ), compared as (
-      select found.*, ${sum} as units from found order by ${sum} desc, in_head desc limit ${MAX_COMPARED}
+      select item_id, position, says, 2 * bit_count((says >> 1)::bit(32)) + (says & 1) as rank from found where is_wanted
+      order by rank desc limit ${MAX_COMPARED}
     ), placed as (
-      select *, row_number() over (partition by item_id order by units desc, in_head desc, position) as place from compared
+      select *, row_number() over (partition by item_id order by rank desc, position) as place from compared
     ), best as (
-      select item_id, position, text_version, array[${sql.join(names)}] as says from placed where place <= ${MAX_CANDIDATES_PER_ITEM}
-      order by units desc, in_head desc, item_id, position limit ${MAX_CANDIDATES}
+      select item_id, position, says from placed cross join counted where place <= ${MAX_CANDIDATES_PER_ITEM}
+      order by rank desc, ${rarity} desc, item_id, position limit ${MAX_CANDIDATES}
     )
-    select item_id, position, says, counts,
-      (select passage.words::text from knowledge_passages passage
-        where passage.workspace_id = ${workspaceId} and passage.item_id = best.item_id
-          and passage.position = best.position) as words
-    from best cross join counted
-    where (select item.enabled and item.text_version = best.text_version from knowledge_items item
-      where item.workspace_id = ${workspaceId} and item.id = best.item_id)`.execute(db)
-  const ofUnit = (unit: Unit, values: readonly number[], otherwise: number) => {
-    const index = counted.indexOf(unit)
-    return index < 0 ? otherwise : (values[index] ?? 0)
-  }
-  const isUncounted = (unit: Unit) => unit.alternatives.length > 0 && !counted.includes(unit)
+    select best.item_id, best.position, says, counts, passage.words
+    from best cross join counted cross join lateral (
+      select words::text, text_version from knowledge_passages
+      where workspace_id = ${workspaceId} and item_id = best.item_id and position = best.position limit 1
+    ) passage
+    where (best.item_id, passage.text_version) in (select id, text_version from knowledge_items
+      where workspace_id = ${workspaceId} and enabled and id = any(array(select item_id from best)))`.execute(db)
+  const places = units.map((unit) => counted.indexOf(unit))
+  const isUncounted = (index: number) => places[index] === -1 && (units[index] as Unit).alternatives.length > 0
   return {
-    found: rows.map((row) => ({
+    found: rows.map(({ says, ...row }) => ({
       ...row,
-      says: units.map((unit) => ofUnit(unit, row.says, isUncounted(unit) ? 1 : 0)),
+      says: places.map((place, index) => (place < 0 ? Number(isUncounted(index)) : (says >> (place + 1)) & 1)),
     })),
-    counts: units.map((unit) => ofUnit(unit, rows[0]?.counts ?? [], isUncounted(unit) ? passages * SHARE_OF_KIND : 0)),
+    counts: places.map((place, index) =>
+      place < 0 ? (isUncounted(index) ? passages * SHARE_OF_KIND : 0) : (rows[0]?.counts[place] ?? 0),
+    ),
   }
+}
+
+interface Row extends Omit<Candidate, 'says'> {
+  says: number
+  counts: number[]
 }
 
 /** The units by which passages are found and counted. */
@@ -93,10 +110,10 @@ function countedUnits(units: readonly Unit[], passages: number): readonly Unit[]
   return passages > MAX_PASSAGES_FOR_KINDS && subjects.length > 0 ? subjects : said
 }
 
-/** The question for all alternatives of units. Stems consist of letters and digits, so they need no escapes. */
-function anyOf(units: readonly Unit[], places = ''): string {
+/** The question for all alternatives of a unit. Stems consist of letters and digits, so they need no escapes. */
+function queryFor({ alternatives }: Unit, places = ''): string {
   const lexeme = (stem: string) => `'${stem}'${places}`
   const word = (stems: readonly string[]) => `(${stems.map(lexeme).join(' | ')})`
   const saying = ({ saying: words }: Alternative) => `(${words.map(word).join(' & ')})`
-  return [...new Set(units.flatMap(({ alternatives }) => alternatives.map(saying)))].join(' | ')
+  return [...new Set(alternatives.map(saying))].join(' | ')
 }

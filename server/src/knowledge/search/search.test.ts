@@ -131,6 +131,37 @@ test('kinds limit what is searched', async () => {
   expect(await found(['site'])).toEqual([])
 })
 
+test('a hit has the same score, whichever kinds are wanted', async () => {
+  const shop = await aShop()
+  const faq = await shop.add({ pairs: PAIRS })
+  for (let number = 0; number < 8; number += 1)
+    await shop.add({ text: `Sala ${number}: temos estacionamento coberto.` })
+  const query = 'o estacionamento aceita cartão?'
+  const scoreOf = async (kinds?: string[]) =>
+    (await shop.search(query, { kinds })).data.find((hit) => hit.knowledge_id === faq)?.score
+  const score = await scoreOf()
+  expect(score).toBeGreaterThan(0)
+  expect(await scoreOf(['faq'])).toBe(score)
+  expect(await scoreOf(['faq', 'text'])).toBe(score)
+})
+
+test('a list of no kinds is refused', async () => {
+  const { everything } = await world.aWorkspace()
+  const answer = await everything.post('/knowledge/search', { query: 'cartão', kinds: [] })
+  expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/kinds', code: 'too_short' }] } })
+})
+
+test('among hundreds of passages that say as much of the question, those with its rare word are compared', async () => {
+  const shop = await aShop()
+  const page = (word: string, number: number) => `Sala ${number}: ${word}. ${'Texto de um manual longo. '.repeat(24)}`
+  for (let item = 0; item < 12; item += 1) {
+    await shop.add({ text: Array.from({ length: 20 }, (_, at) => page('pergaminho', at)).join('\n\n') })
+  }
+  const rare = [await shop.add({ text: page('jabuticaba', 1) }), await shop.add({ text: page('jabuticaba', 2) })]
+  const { data } = await shop.search('pergaminho jabuticaba', { limit: 2 })
+  expect(data.map((hit) => hit.knowledge_id).toSorted()).toEqual(rare.toSorted())
+})
+
 test('the wanted language comes first, and other languages are found, too', async () => {
   const shop = await aShop()
   await shop.add({ title: 'Wifi', text: 'Wifi: Jardim', language: 'pt' })

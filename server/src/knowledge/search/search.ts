@@ -2,14 +2,15 @@
 import { sql } from 'kysely'
 import { detectLanguage } from '../../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../../platform/context.ts'
-import { findCandidates } from './candidates.ts'
+import { inSteps } from '../../platform/in-steps.ts'
+import { type Candidate, findCandidates } from './candidates.ts'
 import { fuse } from './fusion.ts'
 import { findNear, type NearItem } from './meaning.ts'
 import { ownThesaurus } from './own-synonyms.ts'
-import { type Question, unitsOf } from './question.ts'
+import { type Question, type Unit, unitsOf } from './question.ts'
 import { type Match, matchPassage, raritiesOf } from './score.ts'
 import { snippetOf } from './snippet.ts'
-import { type LanguageCount, languagesOf, vocabularyOf } from './vocabulary.ts'
+import { type LanguageCount, vocabularyOf } from './vocabulary.ts'
 import { languageOfTag, type TextLanguage } from './words.ts'
 
 export interface SearchRequest {
@@ -53,7 +54,7 @@ export async function searchKnowledge(ctx: SearchCtx, request: SearchRequest): P
 
 /** The best passage of each item that shares words with the question, best first. */
 async function findByWords(ctx: ReadCtx, request: SearchRequest) {
-  const [languages, settings] = await Promise.all([languagesOf(ctx), settingsOf(ctx)])
+  const { languages, settings } = await readState(ctx)
   const wanted = request.locale === undefined ? null : languageOfTag(request.locale)
   const asked = detectLanguage(request.query) ?? wanted
   const found = await Promise.all(
@@ -67,13 +68,19 @@ interface Settings {
   synonyms_version: number
 }
 
-async function settingsOf({ db, workspaceId }: ReadCtx): Promise<Settings> {
-  const row = await db
-    .selectFrom('knowledge_settings')
-    .select(['min_score', 'synonyms_version'])
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirst()
-  return row ?? { min_score: DEFAULT_MIN_SCORE, synonyms_version: 1 }
+/** The languages that have passages, and the settings, in one trip to the database. */
+async function readState({ db, workspaceId }: ReadCtx): Promise<{ languages: LanguageCount[]; settings: Settings }> {
+  const rows = await db
+    .selectFrom('knowledge_vocabularies as words')
+    .innerJoin('knowledge_settings as settings', (join) => join.on('settings.workspace_id', '=', workspaceId))
+    .select(['language', 'passages', 'version', 'min_score', 'synonyms_version'])
+    .where('words.workspace_id', '=', workspaceId)
+    .where('passages', '>', 0)
+    .execute()
+  return {
+    languages: rows.map((row) => ({ ...row, language: row.language as TextLanguage })),
+    settings: rows[0] ?? { min_score: DEFAULT_MIN_SCORE, synonyms_version: 1 },
+  }
 }
 
 interface Place {
@@ -114,11 +121,22 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Pro
   })
   const rarities = raritiesOf(units, counts, passages)
   const lead = (place.wanted ?? place.asked) === answered ? LEAD_OF_LOCALE : 0
-  return found.map((candidate) => {
+  return inSteps(scored(found, { units, rarities, lead }))
+}
+
+/** Other requests need not wait until all passages are scored: one may have a thousand words. */
+function* scored(
+  found: readonly Candidate[],
+  { units, rarities, lead }: { units: readonly Unit[]; rarities: readonly number[]; lead: number },
+): Generator<void, Found[]> {
+  const all: Found[] = []
+  for (const candidate of found) {
     const { item_id, position } = candidate
     const match = matchPassage(candidate, units, rarities)
-    return { ...match, item_id, position, order: match.order > 0 ? match.order + lead : 0 }
-  })
+    all.push({ ...match, item_id, position, order: match.order > 0 ? match.order + lead : 0 })
+    yield
+  }
+  return all
 }
 
 /** The best passage of each item, best first. */

@@ -86,16 +86,6 @@ export interface LanguageCount {
   version: string
 }
 
-export async function languagesOf({ db, workspaceId }: ReadCtx): Promise<LanguageCount[]> {
-  const rows = await db
-    .selectFrom('knowledge_vocabularies')
-    .select(['language', 'passages', 'version'])
-    .where('workspace_id', '=', workspaceId)
-    .where('passages', '>', 0)
-    .execute()
-  return rows.map((row) => ({ ...row, language: row.language as TextLanguage }))
-}
-
 /** In a language with more words typos are not corrected: loading and comparing them would take too long. */
 const MAX_WORDS = 100_000
 /** About 150 bytes each, with their sounds. */
