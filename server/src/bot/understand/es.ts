@@ -1,0 +1,92 @@
+// What customers say in Spanish when they want something: Argentina and Paraguay first, then the rest of America and Spain.
+import type { HeardWords } from './heard-words.ts'
+
+export const es: HeardWords = {
+  intents: {
+    opt_out: `no quiero recibir, no quiero recibir más, no quiero más mensajes, dejen de escribirme, dejá de escribirme, dejen de mandarme, no me
+      escriban más, no me manden más, sacame de la lista, sáquenme de la lista, darme de baja de la lista, desuscribir, desuscribirme, unsubscribe,
+      no me escribas más, borrame de la lista, quitarme de la lista, borren mi número, dejar de recibir, basta de mensajes, no me manden`,
+    human: `humano, humana, una persona real, hablar con una persona, hablar con alguien, hablar con un, hablar con una, hablar con el, hablar con la,
+      asesor, asesora, agente, operador, operadora, hay alguien, alguien ahí, persona de verdad, robot, bot, pasame con, pasarme con, me pasás con,
+      comunicarme con, comunicame con, recepción, recepcionista, encargado, encargada, atención humana, llamame, que me llamen, me llaman, me pueden llamar, ayuda de alguien, alguien me ayuda, alguien que me ayude, me ayudás, me ayudan, ayudame, necesito ayuda, me llamás, alguien me puede`,
+    cancel: `cancelar, cancela, cancelá, cancelame, cancelame el, cancelación, cancelo, cancelen, anular, anula, anulame, dar de baja mi, dar de baja el,
+      dar de baja la, no voy a poder ir, no podré ir, no puedo ir, no voy a ir, no llego, no voy a llegar, no voy a poder asistir, no voy a asistir, se me
+      complicó, no podré asistir, desistir, suspender`,
+    reschedule: `reprogramar, reprograma, reprogramame, reagendar, reagendame, cambiar, cambia, cambiame, cambio de, cambio el, mover, moveme, correr el,
+      correr la, correr mi, corré, pasar para, pasar mi, pasar el, pasarlo para, postergar, posponer, adelantar, atrasar el, aplazar, modificar, otro día en vez, cambio de turno`,
+    my_bookings: `mis turnos, mi turno, mis reservas, mi reserva, mis citas, mi cita, tengo turno, tengo algún turno, tengo un turno, tengo reserva, tengo cita,
+      tengo algo reservado, a qué hora es mi, qué día es mi, cuándo es mi, cuándo tengo, qué día quedó, a qué hora quedó, a qué hora tengo, qué día tengo, para
+      cuándo quedó, ver mis, qué turno tengo, estoy anotado, estoy anotada, estoy agendado, me olvidé qué día, me olvidé la hora, no me acuerdo cuándo, mi próximo turno`,
+    hours: `a qué hora abren, a qué hora abre, a qué hora cierran, a qué hora cierra, horario de atención, horarios de atención, horario del local, qué
+      horarios tienen, qué horario tienen, qué horario hacen, qué horarios hacen, hasta qué hora, desde qué hora, están abiertos, está abierto, abren, abre,
+      cierran, cierra, abiertos, abierto, qué días abren, qué días atienden, trabajan los`,
+    address: `dónde quedan, dónde queda, dónde están, dónde es, dónde se encuentran, dónde está, donde estan ubicados, ubicados, dirección, ubicación, cómo
+      llego, cómo llegar, cómo hago para llegar, en qué calle, qué calle, en qué barrio, maps, por dónde están, adónde es, a dónde es, localización, ustedes dónde, son de dónde, dónde los encuentro`,
+    prices: `cuánto sale, cuánto salen, cuánto cuesta, cuánto cuestan, cuánto es, cuánto vale, cuánto está, cuánto cobran, cuánto cobrás, cuánto sería, a cuánto, cuanto ta, cuánto me
+      sale, qué precio, qué valor, precio, precios, valor, valores, lista de precios, tarifa, tarifas, presupuesto, costo, cuánto`,
+    menu: `menú, menu, empezar de nuevo, volver a empezar, de cero, inicio, opciones, qué servicios, qué hacen, qué ofrecen, cuáles son los servicios, lista de
+      servicios, ayuda`,
+    back: 'volver, volver atrás, atrás, regresar',
+    book: `turno para, un turno, sacar turno, sacar un turno, pedir turno, dar un turno, darme un turno, tenés turno, tienen turno, tenes turnos, hay turno, hay
+      turnos, turnos, reservar, reserva para, reservame, reservá, agendar, agendame, agenda, agendá, anotame, anotar, anotarme, cita para, una cita, sacar cita, pedir
+      cita, hay lugar, tenés lugar, tienen lugar, lugarcito, disponibilidad, disponible, disponibles, tenés algo, tenes algo, tienen algo, hay algo, mesa para,
+      quiero turno, turno, hueco, algún hueco, alquilar, espacio con, horario libre, horarios libres`,
+    question: `cuánto dura, cuánto tarda, cuánto tiempo, cuánto demora, cuántos minutos, hacen, hacés, hace falta, aceptan, acepta, tienen wifi, tienen
+      estacionamiento, puedo llevar, puedo pagar, se puede pagar, cómo funciona, qué incluye, está incluido, es verdad que, tienen garantía, venden, vende,
+      trabajan con, se puede jugar`,
+  },
+  weakBook:
+    'quiero, quería, quisiera, necesito, me gustaría, tenés, tenes, tienen, hay, podés, puedo, puede ser, me podés, hacerme, hacer, me quiero, tendrías, tendrán',
+  hoursWithDay: 'atienden, atiende, trabajan, trabaja, están, estan, van a abrir, va a abrir',
+  questions: `qué, que, cuál, cuáles, cómo, cuándo, dónde, por qué, quién, tienen, tenés, tiene, hay, aceptan, acepta, puedo, puede, pueden, se puede, es, son, hacen,
+    hace, venden, tengo que, hace falta, sirve, cuánto tiempo, cuánto dura`,
+  greetings: `hola, holaa, holis, buenas, buenos días, buen día, buenas tardes, buenas noches, qué tal, cómo estás, cómo están, cómo andás, cómo andan, cómo va, todo
+    bien, hey, hi, saludos, mba'eichapa, hola qué tal, muy buenas`,
+  thanks:
+    'gracias, muchas gracias, mil gracias, genial gracias, te agradezco, agradezco, gracias totales, graciass, grax, thanks, genia, genio, muy amable, aguyje, obrigado',
+  yes: `sí, si, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, esta bien, perfecto, listo, confirmo,
+    confirmá, confirma, confirmar, confirmado, confirmame, correcto, exacto, así es, eso, eso mismo, quiero, sí quiero, acepto, genial, buenísimo, buenisimo, va,
+    joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, 👍, 👌, ✅, 🙌, reservá, reservalo, agendá, agendalo, tal cual`,
+  shortYes: 's, y',
+  no: `no, noo, nop, nel, no gracias, no quiero, mejor no, claro que no, creo que no, todavía no, negativo, ninguno, ninguna, ninguna de esas, ninguno de esos, dejá, dejalo,
+    deja, dejalo así, ahora no, no hace falta, de ninguna manera, para nada, nada de eso, no confirmes, no confirmo, no me sirve, no es eso, incorrecto, está mal, 👎, ❌`,
+  shortNo: 'n',
+  unsure:
+    'no sé, no se, nose, no estoy seguro, no estoy segura, capaz, tal vez, quizás, quizas, depende, voy a ver, lo pienso, tengo que ver, mmm, dejame ver, ni idea, veré',
+  polite: `por favor, porfa, xfa, porfi, gracias, muchas gracias, hola, buenas, buen día, entonces, che, bueno, muy amable, amiga, amigo, genia, y, ah, hasta mañana, hasta luego, hasta pronto, chau, nos vemos, saludos, besos, abrazo, hasta el, 🙏, 😊, 😀, 😁, ❤️`,
+  correction: `en realidad, mejor dicho, mejor, quise decir, digo, corrijo, me equivoqué, en vez de, en lugar de, pensándolo bien, cambié de idea, o mejor, prefiero, me
+    confundí, olvidate`,
+  correctionAtStart: 'perdón, perdon, disculpá, disculpa, disculpe, ups, uy, sí pero, si pero, pero, no',
+  with: 'con la, con el, con, c, lo de, de, para',
+  partyBefore: 'somos, seremos, seríamos, vamos, vamos a ser, mesa para, reserva para, para',
+  partyAfter: 'personas, persona, pax, adultos, adulto, lugares, amigos, amigas, chicos, jugadores, comensales',
+  partyAnswer: 'para, somos, seremos, vamos, son',
+  alone: 'solo yo, sólo yo, yo solo, yo sola, solamente yo, para mí solo, para mí sola, una sola persona',
+  andMore: 'yo y, yo más, yo mas',
+  ordinals: [
+    'primera, primero, primer, 1ra, 1ro, 1era',
+    'segunda, segundo, 2da, 2do',
+    'tercera, tercero, tercer, 3ra, 3ro',
+    'cuarta, cuarto, 4ta, 4to',
+    'quinta, quinto, 5ta, 5to',
+    'sexta, sexto, 6ta, 6to',
+  ],
+  last: 'última, último, la última, el último',
+  optionSigns:
+    'opción, la opción, número, el número, nro, n, la, el, quiero la, quiero el, ítem, prefiero la, prefiero el, dame la, dame el',
+  synonyms: [
+    'corte, cortar, cortes, cortarme, corto, corta, cortarse',
+    'pelo, cabello, cabellos',
+    'uña, uñas, manicura, manicure, manos',
+    'barba, afeitado, afeitar, afeitarme',
+    'masaje, masajes, masajear',
+    'cancha, canchas',
+    'limpieza, limpiar, limpiarme',
+    'depilación, depilar, depilarme',
+    'tintura, teñir, teñirme, color, coloración',
+    'cejas, ceja',
+    'diente, dientes, dental',
+  ],
+  filler:
+    'de, del, la, el, las, los, y, con, para, en, un, una, unas, unos, completo, completa, simple, sesión, servicio, minutos, min, hora, arreglo',
+}

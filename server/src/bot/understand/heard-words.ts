@@ -1,0 +1,65 @@
+// What a language must say about the wishes of customers. A list is one text: its words and phrases stand between commas.
+
+/** What a customer can want. `question` is what is asked of the knowledge. */
+export const INTENTS = [
+  'opt_out',
+  'human',
+  'cancel',
+  'reschedule',
+  'my_bookings',
+  'hours',
+  'address',
+  'prices',
+  'menu',
+  'back',
+  'book',
+  'question',
+] as const
+
+export type HeardIntent = (typeof INTENTS)[number]
+
+export interface HeardWords {
+  /** Phrases that show the intent wherever they stand. Of two intents, the first in the list above counts. */
+  intents: Readonly<Record<HeardIntent, string>>
+  /** Words that show a wish to book if a service, a person or a time is named, too: `quero`, `tem`. */
+  weakBook: string
+  /** Words that ask for the hours if a day is named, too: `atendem` domingo? */
+  hoursWithDay: string
+  /** Words with which a question begins that names nothing else. */
+  questions: string
+  greetings: string
+  thanks: string
+  yes: string
+  /** A letter that means yes only as the answer to a question: `s`. */
+  shortYes: string
+  no: string
+  shortNo: string
+  /** `não sei`: neither. */
+  unsure: string
+  /** Words that change nothing: `por favor`, `até amanhã`. */
+  polite: string
+  /** The customer takes back what was said before: `na verdade`. */
+  correction: string
+  /** The same, if the message begins with it: `sorry`. */
+  correctionAtStart: string
+  /** `com a` Joana */
+  with: string
+  /** `somos` 3, `mesa para` 4 */
+  partyBefore: string
+  /** 3 `pessoas` */
+  partyAfter: string
+  /** `para` 4, as the answer to the question how many they are */
+  partyAnswer: string
+  alone: string
+  /** `eu e mais` 2: the number and one more */
+  andMore: string
+  /** The first, second, third … option. */
+  ordinals: readonly string[]
+  last: string
+  /** `opção` 2, `a` segunda */
+  optionSigns: string
+  /** Words that mean the same in the names of services; the first of each list stands for all. */
+  synonyms: readonly string[]
+  /** Words of a name that say nothing: `de`, `the`. */
+  filler: string
+}

@@ -1,0 +1,96 @@
+// Prepares the words of a language once: trees of phrases, and which words stand for which.
+
+import { addPhrase, emptyTree, type PhraseTree } from '../../lib/phrase-tree.ts'
+import { tokensOf } from '../../lib/spoken-time/tokens.ts'
+import { foldText } from '../../lib/text.ts'
+import { type HeardIntent, type HeardWords, INTENTS } from './heard-words.ts'
+
+/** Lists of a language that are found as phrases. */
+const LISTS = [
+  ...([
+    'weakBook',
+    'hoursWithDay',
+    'questions',
+    'greetings',
+    'thanks',
+    'yes',
+    'shortYes',
+    'no',
+    'shortNo',
+    'unsure',
+  ] as const),
+  ...([
+    'polite',
+    'correction',
+    'correctionAtStart',
+    'with',
+    'partyBefore',
+    'partyAfter',
+    'partyAnswer',
+    'alone',
+  ] as const),
+  ...(['andMore', 'last', 'optionSigns', 'filler'] as const),
+]
+export type ListName = (typeof LISTS)[number]
+
+export interface HeardPhrases {
+  intents: PhraseTree<HeardIntent>
+  lists: Readonly<Record<ListName, PhraseTree<true>>>
+  ordinals: PhraseTree<number>
+  /** The word that stands for all that mean the same. */
+  standsFor: ReadonlyMap<string, string>
+  filler: ReadonlySet<string>
+}
+
+/** A word or sign of a message. */
+export interface Heard {
+  word: string
+  start: number
+  end: number
+}
+
+/** ñ stays, because uñas are no unas. */
+const ENYE = 'ñ'
+const KEPT_ENYE = 'ny'
+
+export const foldWord = (word: string): string =>
+  foldText(word.normalize('NFC').toLowerCase().replaceAll(ENYE, KEPT_ENYE))
+
+/** The words of a message, without signs other than emoji and question marks. */
+export function heardOf(text: string): Heard[] {
+  return tokensOf(text)
+    .map(({ start, end }) => ({ word: foldWord(text.slice(start, end)).replaceAll('’', "'"), start, end }))
+    .filter(({ word }) => /[\p{L}\p{N}?\p{Extended_Pictographic}]/u.test(word))
+}
+
+const wordsOf = (phrase: string) => heardOf(phrase).map(({ word }) => word)
+
+function phrasesOf(list: string): string[][] {
+  return list
+    .split(',')
+    .map(wordsOf)
+    .filter((words) => words.length > 0)
+}
+
+function treeOf(list: string): PhraseTree<true> {
+  const tree = emptyTree<true>()
+  for (const words of phrasesOf(list)) addPhrase(tree, words, true)
+  return tree
+}
+
+export function prepare(words: HeardWords): HeardPhrases {
+  const intents = emptyTree<HeardIntent>()
+  for (const intent of INTENTS)
+    for (const phrase of phrasesOf(words.intents[intent])) addPhrase(intents, phrase, intent)
+  const ordinals = emptyTree<number>()
+  for (const [index, list] of words.ordinals.entries()) {
+    for (const phrase of phrasesOf(list)) addPhrase(ordinals, phrase, index + 1)
+  }
+  const standsFor = new Map<string, string>()
+  for (const list of words.synonyms) {
+    const group = phrasesOf(list).map((phrase) => phrase.join(' '))
+    for (const word of group) standsFor.set(word, group[0] as string)
+  }
+  const lists = Object.fromEntries(LISTS.map((name) => [name, treeOf(words[name])])) as HeardPhrases['lists']
+  return { intents, lists, ordinals, standsFor, filler: new Set(phrasesOf(words.filler).flat()) }
+}

@@ -1,0 +1,104 @@
+// What customers say in Portuguese when they want something, Brazil first. Accents and capital letters make no difference.
+import type { HeardWords } from './heard-words.ts'
+
+export const pt: HeardWords = {
+  intents: {
+    opt_out: `não quero receber, não quero mais receber, parem de me mandar, pare de me mandar, para de me mandar, parem de mandar, pare
+      de mandar, não me mande mais, não me mandem mais, me tira da lista, me tira dessa lista, me tirem da lista, sair da lista,
+      descadastrar, cancelar inscrição, unsubscribe, não enviem mais, bloquear vocês, remover meu número, parar de receber, para de mandar, chega de mensagem`,
+    human: `atendente, humano, humana, falar com alguém, falar com uma pessoa, falar com um, falar com uma, falar com o, falar com a, falar
+      com atendente, pessoa de verdade, pessoa real, alguém aí, tem alguém, alguém de verdade, robô, robo, bot, me passa pra, me passa para,
+      me transfere, transferir, recepção, recepcionista, gerente, responsável, falar com vocês, atendimento humano, quero ajuda, me liga, me
+      ligar, me liguem, me ajuda, me ajude, me ajudem, alguém me ajuda, alguém pode, preciso de ajuda, liga pra mim, ligar pra mim`,
+    cancel: `cancelar, cancela, cancele, cancelamento, cancelado, cancelo, desmarcar, desmarca, desmarque, desmarcado, desistir, desisti,
+      não vou poder ir, não vou conseguir ir, não poderei ir, não vou mais, não consigo ir, não vou poder comparecer, não poderei
+      comparecer, não vou dar conta de ir, não vai dar pra ir, n vou poder ir, n vou conseguir ir, não vou aparecer, tirar meu horário`,
+    reschedule: `remarcar, remarca, remarque, remarcação, reagendar, reagenda, reagendamento, mudar, muda, trocar, troca, adiar, adia,
+      antecipar, alterar, altera, transferir meu, passar para outro dia, passar pra outro dia, outro dia pra, jogar para, jogar pra, passar
+      meu horário, passar para a semana, mexer no meu, postergar, adiantar`,
+    my_bookings: `meus agendamentos, meu agendamento, meus horários, meu horário, minha consulta, minhas consultas, minha reserva, minhas
+      reservas, tenho horário marcado, tenho algum horário, tenho algo marcado, tenho horário, que horas é meu, que dia é meu, que dia
+      ficou, que horas ficou, que horas eu marquei, que dia eu marquei, pra quando ficou, quando é meu, quando é minha, estou marcada,
+      estou marcado, estou agendada, estou agendado, ver meus, minhas marcações, ta marcado que dia, eu tenho marcado, esqueci que dia, esqueci a hora, esqueci o horário, que dia mesmo, meu próximo horário`,
+    hours: `que horas abre, que horas abrem, que horas vocês abrem, que horas vcs abrem, que horas fecha, que horas fecham, que horas vocês
+      fecham, que horas vcs fecham, horário de funcionamento, horário de atendimento, horário do salão, horário da loja, até que horas, a
+      partir de que horas, estão abertos, está aberto, tá aberto, ta aberta, abre, abrem, fecha, fecham, funciona, funcionam, ficam abertos,
+      vocês funcionam, dias de funcionamento, quais dias vocês, que dias vocês, horários de vocês, abertos`,
+    address: `onde fica, onde ficam, onde vocês ficam, onde é, aonde fica, aonde é, onde tá, onde está, onde estão, endereço, localização,
+      localizacao, como chego, como chegar, como faço pra chegar, qual a rua, que rua, em que bairro, qual bairro, ponto de referência, maps,
+      qual o local, fica em qual, fica aonde, ficam onde, fica onde, onde vcs, onde vocês, vcs são de onde, são de onde`,
+    prices: `quanto custa, quanto custam, quanto é, quanto que é, quanto sai, quanto fica, quanto tá, quanto está, quanto vocês cobram,
+      quanto vcs cobram, quanto cobra, quanto cobram, quanto seria, qto custa, qto fica, qto é, qto sai, qto ta, qnt, qnto, qto, qual o valor, qual valor,
+      qual o preço, valor, valores, preço, preços, tabela de preços, tabela de valores, orçamento, quanto`,
+    menu: `menu, recomeçar, começar de novo, do início, início, opções, quais serviços, que serviços, quais os serviços, lista de serviços, o
+      que vocês fazem, o que vcs fazem, o que você faz, o que vc faz, quais são os serviços, ajuda`,
+    back: 'voltar, volta, voltar atrás',
+    book: `marcar, marca, marque, marcação, agendar, agenda, agende, agendamento, reservar, reserva, reserve, tem horário, tem horarios, tem
+      vaga, tem vagas, tem um horário, tem algum horário, horário disponível, horários disponíveis, disponibilidade, tem disponível, encaixar,
+      encaixa, encaixe, vaga, vagas, mesa para, mesa pra, um horário, horário pra, horário para, horario com, horarinho, consegue um horário,
+      tem como fazer, dá pra fazer, tem espaço, tem agenda, espaço com, marcar pra, tem pra, horário livre, próximo horário, horários livres`,
+    question: `quanto tempo, quantos minutos, quanto dura, quanto demora, dura quanto, demora quanto, demora, vocês fazem, vcs fazem, você faz, vc
+      faz, fazem, faz, aceita, aceitam, tem wifi, tem estacionamento, pode levar, posso levar, posso pagar, precisa levar, como funciona, o que é,
+      o que inclui, tá incluso, está incluso, é verdade que, tem garantia, vende, vendem, parcelam, parcela, trabalham com, trabalha com`,
+  },
+  weakBook: `quero, queria, qro, gostaria, gostaria de, preciso, tem, consigo, posso, dá pra, da pra, pode ser, me vê, fazer, vcs tem, vocês
+    têm, teria, rola`,
+  hoursWithDay:
+    'atende, atendem, vocês trabalham, vcs trabalham, trabalha, trabalham, estão, vcs vão abrir, vocês vão abrir, vai abrir, vão abrir',
+  questions: `qual, quais, como, quando, onde, porque, por que, quem, o que, tem, têm, aceita, aceitam, posso, pode, podem, é, precisa, preciso
+    levar, vocês, vcs, vc, você, dá, existe, faz, fazem, será, é possível, quanto tempo, serve, vende, vendem`,
+  greetings: `oi, oie, oii, olá, ola, opa, e aí, eai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, td bem, td bom, como vai, hey, hello,
+    oi tudo bem, bom diaa, alô, alo, salve, hola, blz?, como vocês estão, como você está, tudo certo`,
+  thanks: `obrigado, obrigada, obg, obgd, brigado, brigada, brigadão, valeu, vlw, agradeço, grato, grata, muito obrigado, muito obrigada, gratidão,
+    show, tmj, thanks, gracias, foi ótimo, maravilha obrigada`,
+  yes: `sim, simm, claro, claro que sim, com certeza, isso, isso mesmo, isso aí, pode, pode ser, pode sim, pode confirmar, confirmo, confirma,
+    confirmar, confirmado, confirme, ok, okay, okey, oki, blz, beleza, certo, tá, ta, tá bom, tá certo, tá ótimo, ótimo, perfeito, fechado, fechou,
+    quero, quero sim, sim quero, aceito, combinado, bora, vamos, positivo, exato, exatamente, correto, está correto, tudo certo, isso sim, aham,
+    uhum, acho que sim, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, pode marcar, pode agendar, marca, pode reservar, reserva`,
+  shortYes: 's, ss, y',
+  no: `não, nao, naum, nn, nops, não quero, não obrigado, não obrigada, melhor não, claro que não, acho que não, ainda não, negativo, nenhum,
+    nenhuma, nenhuma delas, nenhum deles, nenhuma das opções, deixa, deixa pra lá, deixa quieto, agora não, não precisa, de jeito nenhum, nada disso,
+    não mesmo, não pode, não confirma, não confirmo, errado, está errado, tá errado, não é isso, não serve, não gostei, 👎, ❌, no`,
+  shortNo: 'n',
+  unsure:
+    'não sei, nao sei, sei lá, n sei, talvez, não tenho certeza, depende, vou ver, vou pensar, preciso ver, deixa eu ver, hmm, será',
+  polite: `por favor, pfv, pf, pfvr, por gentileza, obrigado, obrigada, obg, valeu, oi, bom dia, boa tarde, boa noite, então, aí, ai, né, viu, moça,
+    moço, querida, linda, amor, sim senhora, muito, muito obrigada, e, ah, tudo bem, meu bem, até amanhã, até mais, até logo, até lá, até, tchau, bjs, beijo, abraço, até sexta, até segunda, 🙏, 😊, 😀, 😁, ❤️`,
+  correction: `na verdade, aliás, alias, quer dizer, digo, corrigindo, me enganei, errei, quis dizer, queria dizer, melhor, prefiro, em vez de, ao invés de, ao invés, pensando
+    melhor, mudei de ideia, na real, ou melhor, me confundi, esquece`,
+  correctionAtStart: 'desculpa, desculpe, perdão, ops, opa, sim mas, mas, não',
+  with: 'com a, com o, com, c a, c o, c, da, do, pra, na, no',
+  partyBefore:
+    'somos, somos em, seremos, vamos em, estamos em, mesa para, mesa pra, mesa p, reserva para, reserva pra, para, pra, seríamos, vão',
+  partyAfter: 'pessoas, pessoa, pax, adultos, adulto, lugares, amigos, amigas, gente, crianças',
+  partyAnswer: 'para, pra, somos, p, são, seremos, em',
+  alone: 'só eu, so eu, apenas eu, somente eu, só pra mim, sozinha, sozinho, só uma pessoa, eu mesma, eu mesmo',
+  andMore: 'eu e mais, eu mais',
+  ordinals: [
+    'primeira, primeiro, 1a, 1ª, 1º',
+    'segunda, segundo, 2a, 2ª, 2º',
+    'terceira, terceiro, 3a, 3ª, 3º',
+    'quarta, quarto, 4a, 4ª, 4º',
+    'quinta, quinto, 5a, 5ª, 5º',
+    'sexta, sexto, 6a, 6ª, 6º',
+  ],
+  last: 'última, último, a última, o último',
+  optionSigns:
+    'opção, a opção, número, o número, n, nº, a, o, quero a, quero o, pode ser a, pode ser o, item, prefiro a, prefiro o, vou de',
+  synonyms: [
+    'corte, cortar, cortes, cortando, corta',
+    'cabelo, cabelos',
+    'unha, unhas, manicure, mão, mãos',
+    'pé, pés, pedicure',
+    'barba, barbear, barbearia',
+    'massagem, massagens',
+    'sobrancelha, sobrancelhas',
+    'depilação, depilar, depilo',
+    'limpeza, limpar',
+    'pintar, tintura, coloração, tingir',
+    'escova, escovar',
+    'consulta, consultas',
+  ],
+  filler:
+    'de, da, do, das, dos, a, o, as, os, e, com, para, em, um, uma, completo, completa, simples, sessão, serviço, minutos, min, hora',
+}

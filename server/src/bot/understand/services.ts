@@ -1,0 +1,99 @@
+// Finds the services that a message names: by a word of their name or tags, by a word that means the same, with typing errors.
+import { countChanges } from '../../lib/letter-changes.ts'
+import { foldWord, type Heard, type HeardPhrases, heardOf } from './phrases.ts'
+
+export interface NamedService {
+  id: string
+  name: string
+  tags: readonly string[]
+  /** Other words for it that the workspace has set. */
+  synonyms?: readonly string[]
+}
+
+interface ServiceWords {
+  id: string
+  /** The words of the name, and those of tags and synonyms. */
+  name: ReadonlySet<string>
+  others: ReadonlySet<string>
+}
+
+/** The services, prepared for finding. It is made once for many messages. */
+export interface ServiceIndex {
+  services: readonly ServiceWords[]
+  /** The services that have a word, by the word; and all words by their first letter. */
+  byWord: ReadonlyMap<string, readonly ServiceWords[]>
+  byFirstLetter: ReadonlyMap<string, readonly string[]>
+}
+
+const MIN_CORRECTED_CHARACTERS = 5
+const MAX_CORRECTED_CHARACTERS = 20
+const MIN_CHARACTERS_FOR_TWO_CHANGES = 8
+const MIN_PLURAL_CHARACTERS = 5
+
+export function indexServices(services: readonly NamedService[], phrases: HeardPhrases): ServiceIndex {
+  const prepared = services.map(({ id, name, tags, synonyms }) => ({
+    ...{ id, name: wordsOf(name, phrases), others: wordsOf([...tags, ...(synonyms ?? [])].join(' '), phrases) },
+  }))
+  const byWord = new Map<string, ServiceWords[]>()
+  for (const service of prepared) {
+    for (const word of new Set([...service.name, ...service.others])) {
+      byWord.set(word, [...(byWord.get(word) ?? []), service])
+    }
+  }
+  const byFirstLetter = new Map<string, string[]>()
+  const written = services.flatMap(({ name, tags }) => heardOf([name, ...tags].join(' ')).map(({ word }) => word))
+  for (const word of new Set([...byWord.keys(), ...written])) {
+    if (word.length < MIN_CORRECTED_CHARACTERS) continue
+    const letter = word[0] as string
+    byFirstLetter.set(letter, [...(byFirstLetter.get(letter) ?? []), word])
+  }
+  return { services: prepared, byWord, byFirstLetter }
+}
+
+const wordsOf = (text: string, phrases: HeardPhrases) =>
+  new Set(
+    heardOf(text)
+      .map(({ word }) => meaningOf(word, phrases))
+      .filter((word) => !phrases.filler.has(word)),
+  )
+
+/** The word that stands for it, or its singular. */
+function meaningOf(word: string, { standsFor }: HeardPhrases): string {
+  const singular = word.length >= MIN_PLURAL_CHARACTERS && word.endsWith('s') ? word.slice(0, -1) : word
+  return standsFor.get(word) ?? standsFor.get(singular) ?? singular
+}
+
+/** The ids of the services. Several where the message names several, or where a word belongs to several. */
+export function findServices(heard: readonly Heard[], index: ServiceIndex, phrases: HeardPhrases): string[] {
+  const said = new Set(heard.flatMap(({ word }) => knownWord(word, index, phrases)))
+  const scores = new Map<ServiceWords, number>()
+  for (const word of said) {
+    for (const service of index.byWord.get(word) ?? [])
+      if (!scores.has(service)) scores.set(service, scoreOf(service, said))
+  }
+  const found = new Set<string>()
+  for (const word of said) {
+    const own = index.byWord.get(word) ?? []
+    const best = Math.max(...own.map((service) => scores.get(service) ?? 0))
+    for (const service of own) if (scores.get(service) === best) found.add(service.id)
+  }
+  return [...found]
+}
+
+/** How much of its name was said. A tag counts almost as much as the whole name. */
+function scoreOf({ name, others }: ServiceWords, said: ReadonlySet<string>): number {
+  const share = [...name].filter((word) => said.has(word)).length / Math.max(1, name.size)
+  return Math.max(share, [...others].some((word) => said.has(word)) ? 0.9 : 0)
+}
+
+function knownWord(word: string, index: ServiceIndex, phrases: HeardPhrases): string[] {
+  if (phrases.filler.has(word)) return []
+  const meaning = meaningOf(word, phrases)
+  if (index.byWord.has(meaning)) return [meaning]
+  if (word.length < MIN_CORRECTED_CHARACTERS || word.length > MAX_CORRECTED_CHARACTERS) return []
+  const meant = (index.byFirstLetter.get(word[0] as string) ?? []).find((other) => {
+    const most = Math.min(word.length, other.length) >= MIN_CHARACTERS_FOR_TWO_CHANGES ? 2 : 1
+    return countChanges(word, other, most) <= most
+  })
+  return meant === undefined ? [] : [meaningOf(foldWord(meant), phrases)]
+}

@@ -1,0 +1,193 @@
+// Understands a message of a customer: what is wanted, and which service, person, time, party size or option is named.
+import type { Language } from '../../lib/language.ts'
+import { longestPhrase } from '../../lib/phrase-tree.ts'
+import { findTimes, type SpokenTime } from '../../lib/spoken-time/spoken-time.ts'
+import { en as enNumbers } from '../../lib/spoken-time/words/en.ts'
+import { es as esNumbers } from '../../lib/spoken-time/words/es.ts'
+import { pt as ptNumbers } from '../../lib/spoken-time/words/pt.ts'
+import { type Answer, beginsWithAnswer, findAnswer } from './answer.ts'
+import { en } from './en.ts'
+import { es } from './es.ts'
+import { type HeardIntent, INTENTS } from './heard-words.ts'
+import { findOption } from './option.ts'
+import { findPartySize, numbersOf } from './party-size.ts'
+import { findPeople, type NamedPerson } from './people.ts'
+import { type Heard, type HeardPhrases, heardOf, type ListName, prepare } from './phrases.ts'
+import { pt } from './pt.ts'
+import { findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
+
+export type Intent = HeardIntent | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
+
+/** What the bot knows when a message comes. */
+export interface Situation {
+  locale: string
+  timezone: string
+  now: Date
+  hours?: { from: string; to: string } | null
+  /** What the last question of the bot was about. */
+  expects?: 'day' | 'time' | 'yes_no' | 'option' | 'party' | null
+  /** The day that was spoken of before. */
+  date?: string | null
+  catalog: Catalog
+  /** The titles of the options that were offered last. */
+  options?: readonly string[]
+}
+
+export interface Understood {
+  intent: Intent
+  /** Ids. Several where the message leaves it open. */
+  services: string[]
+  people: string[]
+  partySize: number | null
+  /** The place of an option in the list, from 1. */
+  option: number | null
+  times: SpokenTime[]
+  /** Whether the customer takes back something: `na verdade`, `sim, mas às 4`. */
+  isCorrection: boolean
+}
+
+interface Vocabulary {
+  phrases: HeardPhrases
+  numbers: ReadonlyMap<string, number>
+}
+
+const HEARD = { pt, es, en }
+const NUMBERS = { pt: ptNumbers, es: esNumbers, en: enNumbers }
+const vocabularies = new Map<Language, Vocabulary>()
+
+/** The words of a language are prepared when the first message in it comes. English for every other language. */
+function getVocabulary(locale: string): Vocabulary {
+  const tag = locale.toLowerCase().split('-')[0] as Language
+  const language = Object.hasOwn(HEARD, tag) ? tag : 'en'
+  const known = vocabularies.get(language)
+  if (known) return known
+  const vocabulary = { phrases: prepare(HEARD[language]), numbers: numbersOf(NUMBERS[language]) }
+  vocabularies.set(language, vocabulary)
+  return vocabulary
+}
+
+/** Services and people, prepared once for many messages in one language. */
+export interface Catalog {
+  services: ServiceIndex
+  people: readonly NamedPerson[]
+}
+
+export function toCatalog(
+  locale: string,
+  { services, people }: { services: readonly NamedService[]; people: readonly NamedPerson[] },
+): Catalog {
+  return { services: indexServices(services, getVocabulary(locale).phrases), people }
+}
+
+export function understand(text: string, situation: Situation): Understood {
+  const { phrases, numbers } = getVocabulary(situation.locale)
+  const heard = heardOf(text)
+  const option = situation.options?.length ? findOption(heard, situation.options, phrases) : null
+  const partySize = option === null ? findPartySize(heard, phrases, numbers, isAbout(situation, 'party')) : null
+  const isBare = option !== null || (partySize !== null && situation.expects === 'party')
+  const times = isBare ? [] : findTimes(text, timeOptions(situation))
+  const services = findServices(heard, situation.catalog.services, phrases)
+  const people = findPeople(heard, situation.catalog.people, phrases)
+  const named = { services, people, partySize, option, times }
+  const isAsked = situation.expects === 'yes_no'
+  const answer = findAnswer(heard, phrases, isAsked ? 'asked' : 'not_asked')
+  const hasValue = services.length + people.length + times.length > 0 || partySize !== null
+  const isTaken = hasValue && isTakenBack(heard, phrases)
+  const intent = intentOf(heard, phrases, named, { answer, isAsked, hasValue, isCorrection: isTaken })
+  return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent) }
+}
+
+const isAbout = ({ expects }: Situation, subject: 'party') => (expects === subject ? 'answer' : 'message')
+
+const timeOptions = ({ locale, timezone, now, hours, expects, date }: Situation) => ({
+  ...{ locales: [locale], timezone, now, hours: hours ?? null, date: date ?? null },
+  expects: expects === 'day' || expects === 'time' ? expects : null,
+})
+
+/** `não vou poder ir amanhã` begins with a no, too, but takes nothing back. */
+const CORRECTED: ReadonlySet<Intent> = new Set(['none', 'book', 'reschedule'])
+
+interface Signs {
+  answer: Answer | null
+  isAsked: boolean
+  hasValue: boolean
+  isCorrection: boolean
+}
+
+type Named = Pick<Understood, 'services' | 'people' | 'option' | 'times' | 'partySize'>
+
+function intentOf(heard: readonly Heard[], phrases: HeardPhrases, named: Named, signs: Signs): Intent {
+  const { answer, isAsked, hasValue, isCorrection } = signs
+  if (answer !== null && (!hasValue || named.option !== null)) {
+    // `ok, obrigada` is a yes only where one was asked for.
+    return answer === 'yes' && !isAsked && says(heard, phrases, 'thanks') ? 'thanks' : answer
+  }
+  const shown = shownIntents(heard, phrases)
+  const strong = INTENTS.find((intent) => shown.has(intent))
+  if (strong && strong !== 'book' && strong !== 'question') return strong
+  const hasSubject = named.services.length > 0 || named.people.length > 0
+  if (named.times.length > 0 && says(heard, phrases, 'hoursWithDay') && !hasSubject && !strong) return 'hours'
+  const isWish = hasSubject || (named.times.length > 0 && says(heard, phrases, 'weakBook') && !isCorrection)
+  const isAsking = isQuestion(heard, phrases)
+  if (strong === 'book') return 'book'
+  if (named.option !== null) return hasSubject ? 'book' : 'none'
+  if (strong === 'question') return 'question'
+  if (isWish) return 'book'
+  if (hasValue) return 'none'
+  return smallTalk(heard, phrases) ?? (isAsking && !says(heard, phrases, 'unsure') ? 'question' : 'none')
+}
+
+/** A greeting or thanks, if the message says nothing else. */
+function smallTalk(heard: readonly Heard[], { lists }: HeardPhrases): 'greeting' | 'thanks' | null {
+  const words = heard.map(({ word }) => word).filter((word) => word !== '?')
+  const said = new Set<'greeting' | 'thanks'>()
+  for (let at = 0; at < words.length; ) {
+    const [thanks, greeting] = [longestPhrase(lists.thanks, words, at), longestPhrase(lists.greetings, words, at)]
+    const next = Math.max(thanks?.next ?? 0, greeting?.next ?? 0, longestPhrase(lists.polite, words, at)?.next ?? 0)
+    if (next === 0) return null
+    if (thanks?.next === next) said.add('thanks')
+    else if (greeting?.next === next) said.add('greeting')
+    at = next
+  }
+  return said.has('thanks') ? 'thanks' : said.has('greeting') ? 'greeting' : null
+}
+
+/** A single word for these, such as `ajuda` or `back`, counts only in a short message. */
+const SHORT_ONLY: ReadonlySet<HeardIntent> = new Set(['menu', 'back'])
+const MAX_WORDS_OF_SHORT = 3
+
+function shownIntents(heard: readonly Heard[], { intents }: HeardPhrases): Set<HeardIntent> {
+  const words = heard.map(({ word }) => word)
+  const shown = new Set<HeardIntent>()
+  for (let at = 0; at < words.length; ) {
+    const phrase = longestPhrase(intents, words, at)
+    const isWord = phrase?.next === at + 1
+    for (const intent of phrase?.values ?? []) {
+      if (!(isWord && SHORT_ONLY.has(intent) && words.length > MAX_WORDS_OF_SHORT)) shown.add(intent)
+    }
+    at = phrase?.next ?? at + 1
+  }
+  return shown
+}
+
+function says(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName): boolean {
+  const words = heard.map(({ word }) => word)
+  return words.some((_, at) => longestPhrase(lists[name], words, at) !== null)
+}
+
+function isQuestion(heard: readonly Heard[], { lists }: HeardPhrases): boolean {
+  const words = heard.map(({ word }) => word)
+  const count = words.filter((word) => word !== '?').length
+  if (words.includes('?')) return count > 1
+  return count > 2 && longestPhrase(lists.questions, words, 0) !== null
+}
+
+function isTakenBack(heard: readonly Heard[], phrases: HeardPhrases): boolean {
+  const words = heard.map(({ word }) => word)
+  const isAtStart = longestPhrase(phrases.lists.correctionAtStart, words, 0) !== null
+  return says(heard, phrases, 'correction') || isAtStart || (beginsWithAnswer(heard, phrases) && hasBut(words, phrases))
+}
+
+/** `sim, mas às 4`. */
+const hasBut = (words: readonly string[], { lists }: HeardPhrases) =>
+  words.some((_, at) => at > 0 && longestPhrase(lists.correctionAtStart, words, at) !== null)
