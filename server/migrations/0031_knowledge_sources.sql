@@ -13,6 +13,8 @@ create table knowledge_sources (
   refresh text not null,
   status text not null,
   phase text,
+  -- What the run began with. A change of the source counts from the next run on.
+  run_settings jsonb,
   holder text,
   origin text,
   -- The server asked us to wait until then; and how often a server of this run did.

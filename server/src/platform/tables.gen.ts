@@ -525,6 +525,7 @@ export interface KnowledgeSources {
   phase: string | null;
   refresh: string;
   resume_at: Timestamp | null;
+  run_settings: Json | null;
   status: string;
   told_at: Timestamp | null;
   updated_at: Timestamp;

@@ -65,6 +65,42 @@ test('a page that led to another one counts once towards max_pages', async () =>
   expect(source.pages).toMatchObject({ fetched: 4, indexed: 4 })
 })
 
+test('a run goes on with the settings that it began with, also in another process', async () => {
+  const { owner } = await world.aWorkspace()
+  let isSlow = true
+  const site = await aSite({
+    '/': html('Home', 'Hello.', ['/slow', '/b', '/c']),
+    '/slow': dynamic(() => (isSlow ? new Promise<string>(() => {}) : html('Slow'))),
+    '/b': dynamic(() => (isSlow ? new Promise<string>(() => {}) : html('B'))),
+    '/c': html('C'),
+  })
+  const source = (await owner.post('/knowledge/sources', { url: `${site.origin}/` })).body
+  const worker = createWorker({ platform: world.platform, jobs: crawlJobs, log: pino({ level: 'silent' }) })
+  await worker.start()
+  await until(() => site.asked().includes('/slow'))
+  await owner.patch(`/knowledge/sources/${source.id}`, { exclude: ['/c'], max_pages: 2 })
+  await worker.stop(10_000)
+  isSlow = false
+  await world.runJobs()
+  const all = ['/ indexed', '/slow indexed', '/b indexed', '/c indexed']
+  expect(await pagesOf(owner, source)).toEqual(all)
+  await crawlAgain(world, owner, source)
+  expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/slow unchanged', '/b skipped max_pages_reached'])
+})
+
+test('a new link is found behind many that are known, and known ones take no positions', async () => {
+  const links = (count: number) => Array.from({ length: count }, (_, index) => `/p/${index}`)
+  const site = await aSite({ '*': dynamic(({ path }) => html(path, `Page ${path}.`)), '/sitemap.xml': { status: 404 } })
+  site.pages['/'] = html('Home', 'Hello.', links(15))
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 2 })
+  site.pages['/'] = html('Home', 'Hello.', links(18))
+  const again = await crawlAgain(world, owner, source)
+  expect(again.pages.discovered).toBe(19)
+  const { rows } = await world.pool.query('select last_position from knowledge_sources where id = $1', [source.id])
+  expect(rows).toEqual([{ last_position: 19 }])
+})
+
 test('a page is read however often the process is stopped in good order while it is fetched', async () => {
   const { owner } = await world.aWorkspace()
   let isSlow = true

@@ -25,9 +25,11 @@ export const isRunning = ({ phase }: Pick<StoredSource, 'phase'>) => phase !== n
 export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<StoredSource> {
   const { found_count } = await queueAgain(ctx, before.id)
   const next_run_at = nextRun(ctx, before.refresh)
+  const { max_pages, include, exclude } = before
   const source = updateSource(ctx, before, {
     status: 'queued',
     phase: 'start',
+    run_settings: { max_pages, include, exclude },
     holder: null,
     resume_at: null,
     wait_count: 0,
@@ -86,15 +88,15 @@ export function takeRun(ctx: OpenCtx, id: string): Promise<StoredSource | null> 
     }
     const taken = updateSource(tx, source, { holder: newId('job'), status: 'processing', resume_at: null })
     if (source.status !== 'processing') await tell(tx, taken)
-    return taken
+    return { ...taken, ...taken.run_settings }
   })
 }
 
-/** The source, locked, while the try still has the run. */
+/** The source with the settings of the run, locked, while the try still has the run. */
 export async function holdRun(ctx: WriteCtx, { id, holder }: StoredSource): Promise<StoredSource> {
   const source = await findAndLockSource(ctx, id)
   if (!source || !isRunning(source) || source.holder !== holder) throw new RunLost()
-  return source
+  return { ...source, ...source.run_settings }
 }
 
 /** Leaves the rest of the run to another job. */

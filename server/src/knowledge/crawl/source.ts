@@ -61,6 +61,7 @@ export async function createSource(ctx: OpenCtx, body: Static<typeof NewKnowledg
       refresh: body.refresh ?? 'manual',
       status: 'queued',
       phase: null,
+      run_settings: null,
       holder: null,
       origin: null,
       resume_at: null,

@@ -95,26 +95,26 @@ export async function addPages(
   let { found_count, last_position } = await getStoredSource(ctx, source.id)
   const max = depth === 0 ? Infinity : maxFound(source)
   for (let from = 0; from < found.length && found_count < max; from += ROWS_AT_ONCE) {
-    const fresh = found.slice(from, from + Math.min(ROWS_AT_ONCE, max - found_count))
-    const first = last_position + 1
-    const rows = fresh.map((url, index) => ({
+    const fresh = await unknownOf(ctx, source.id, found.slice(from, from + ROWS_AT_ONCE))
+    const rows = fresh.slice(0, max - found_count).map((url, index) => ({
       workspace_id: ctx.workspaceId,
       source_id: source.id,
       url,
-      position: first + index,
+      position: last_position + 1 + index,
       depth,
       status: 'queued',
     }))
-    const added = await ctx.db
-      .insertInto('knowledge_pages')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'source_id', 'url']).doNothing())
-      .returning('position')
-      .execute()
+    if (rows.length > 0) await ctx.db.insertInto('knowledge_pages').values(rows).execute()
     last_position += rows.length
-    found_count += added.length
+    found_count += rows.length
   }
   updateSource(ctx, source, { found_count, last_position })
+}
+
+async function unknownOf(ctx: ReadCtx, sourceId: string, urls: readonly string[]): Promise<string[]> {
+  const rows = await pages(ctx, sourceId).where(sql<boolean>`url = any(${urls}::text[])`).execute()
+  const known = new Set(rows.map(({ url }) => url))
+  return urls.filter((url) => !known.has(url))
 }
 
 export function updatePage(

@@ -1,5 +1,5 @@
 // The rows of sources: reads them, locks them, and stores what has changed.
-import type { Selectable, Updateable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { KnowledgeSources } from '../../platform/tables.gen.ts'
@@ -14,9 +14,12 @@ export type Refresh = (typeof REFRESHES)[number]
  */
 export type Phase = 'start' | 'sitemaps' | 'pages'
 
+export type RunSettings = { max_pages: number; include: string[]; exclude: string[] }
+
 export interface StoredSource
-  extends Omit<Selectable<KnowledgeSources>, 'workspace_id' | 'refresh' | 'status' | 'phase'> {
+  extends Omit<Selectable<KnowledgeSources>, 'workspace_id' | 'refresh' | 'status' | 'phase' | 'run_settings'> {
   refresh: Refresh
+  run_settings: RunSettings | null
   status: ItemStatus
   phase: Phase | null
 }
@@ -31,6 +34,7 @@ const COLUMNS = [
   'refresh',
   'status',
   'phase',
+  'run_settings',
   'holder',
   'origin',
   'resume_at',
@@ -49,7 +53,7 @@ export function sources({ db, workspaceId }: ReadCtx) {
   return db.selectFrom('knowledge_sources').select(COLUMNS).where('workspace_id', '=', workspaceId)
 }
 
-export const toStoredSource = (row: { refresh: string; status: string; phase: string | null }) => row as StoredSource
+export const toStoredSource = (row: object) => row as StoredSource
 
 export async function getStoredSource(ctx: ReadCtx, id: string): Promise<StoredSource> {
   const row = await sources(ctx).where('id', '=', id).executeTakeFirst()
@@ -69,11 +73,7 @@ export async function lockSource(ctx: WriteCtx, id: string): Promise<StoredSourc
   return source
 }
 
-export function updateSource(
-  ctx: WriteCtx,
-  before: StoredSource,
-  change: Updateable<KnowledgeSources> & Partial<StoredSource>,
-): StoredSource {
+export function updateSource(ctx: WriteCtx, before: StoredSource, change: Partial<StoredSource>): StoredSource {
   ctx.send(
     ctx.db
       .updateTable('knowledge_sources')
