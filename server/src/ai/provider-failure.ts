@@ -1,5 +1,6 @@
 // Why a call of a model failed, told by the answer of the provider. Nothing of what the provider says is quoted.
-import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
+import { readRetryAfter } from '../lib/retry-after.ts'
 import type { SafeAnswer } from '../platform/safe-fetch.ts'
 
 export type ModelFailure =
@@ -34,7 +35,8 @@ export function refusalOf({ status, headers }: Answered, now: Date): FailedCall 
   if (status === 401 || status === 403) return failed('auth', `The provider refuses the key (HTTP ${status}).`)
   const isBusy = status === 429
   if (isBusy || status === 408 || status >= 500) {
-    const retryAfterMs = readRetryAfter(headers['retry-after'], now)
+    const wait = readRetryAfter(headers['retry-after'], now)
+    const retryAfterMs = wait === null ? null : Math.min(wait, MAX_RETRY_AFTER_MS)
     return failed(isBusy ? 'rate_limited' : 'down', `The provider asks for patience (HTTP ${status}).`, retryAfterMs)
   }
   return failed('refused', `The provider does not do this (HTTP ${status}).`)
@@ -45,12 +47,4 @@ export function cutOff({ isWhole, body }: Answered, maxBytes: number): FailedCal
   if (isWhole) return null
   if (body.length < maxBytes) return failed('down', 'The answer did not come in time.')
   return failed('malformed', `The answer has over ${maxBytes} bytes.`)
-}
-
-/** Seconds or a date; null when the header is missing or says nothing. */
-function readRetryAfter(header: string | string[] | undefined, now: Date): number | null {
-  const given = Array.isArray(header) ? header[0] : header
-  if (given === undefined || given.trim() === '') return null
-  const wait = /^\s*\d+(\.\d+)?\s*$/.test(given) ? Number(given) * SECOND_MS : Date.parse(given) - now.getTime()
-  return Number.isFinite(wait) ? Math.min(Math.max(wait, 0), MAX_RETRY_AFTER_MS) : null
 }

@@ -5,6 +5,7 @@ import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
+import { lockWorkspace } from '../platform/lock-workspace.ts'
 import { channelPaused, channelResumed } from './events.ts'
 import type { ChannelName } from './provider.ts'
 
@@ -97,10 +98,7 @@ export const pauseJobs: Job[] = [
  * locked, because there may be no row of a pause to lock: pauses at the same time are then stored one after the other.
  */
 async function endPassed(ctx: WriteCtx, channel: ChannelName): Promise<Pause | null> {
-  const { db, workspaceId } = ctx
-  await ctx.ask(
-    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
-  )
+  await lockWorkspace(ctx)
   const [row] = await ctx.ask(notEnded(ctx).where('channel', '=', channel))
   if (!row) return null
   if (isInForce(row, ctx.now)) return toPause(row)

@@ -3,7 +3,7 @@ import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { languageOfText } from './item-language.ts'
 import type { ItemStatus } from './item-status.ts'
-import { type Document, type Failure, isFailure, type Section } from './reading/document.ts'
+import { contentOf, type Document, type Failure, isFailure } from './reading/document.ts'
 import { analyse, readFile, readText } from './reading/reader.ts'
 import { MAX_TITLE_CHARACTERS } from './schema.ts'
 import type { Passage } from './search/analysis.ts'
@@ -70,7 +70,7 @@ async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failur
   if (isFailure(document)) return document
   const found = {
     title: titleOf(item, document),
-    content: toContent(document.sections),
+    content: contentOf(document.sections),
     file_media_type: document.media_type,
   }
   return { ...toReadText(document), found }
@@ -95,9 +95,6 @@ async function bytesOf({ files, workspaceId }: OpenCtx, id: string): Promise<Buf
   for await (const piece of stream) pieces.push(piece as Buffer)
   return Buffer.concat(pieces)
 }
-
-const toContent = (sections: readonly Section[]) =>
-  sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')
 
 /** As its locale says, else as its words say, else as the document says, else that of the workspace. */
 async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, namedLanguage }: ReadText) {

@@ -8,6 +8,7 @@ import { foldText, storableText } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
+import { lockWorkspace } from '../platform/lock-workspace.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { knowledgeQuestionChanged } from './events.ts'
 import { applyChange, createKnowledge } from './item.ts'
@@ -159,9 +160,7 @@ const wordsOf = (question: string) => (foldText(question).match(/[\p{L}\p{N}]+/g
  */
 async function forgetOldest(ctx: WriteCtx): Promise<void> {
   const { db, workspaceId } = ctx
-  await ctx.ask(
-    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
-  )
+  await lockWorkspace(ctx)
   await db
     .deleteFrom('knowledge_questions')
     .where('workspace_id', '=', workspaceId)

@@ -7,6 +7,7 @@ import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
+import { lockWorkspace } from '../platform/lock-workspace.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { endpointCreated, endpointDeleted, endpointDisabled, endpointEnabled, endpointUpdated } from './events.ts'
@@ -194,10 +195,7 @@ const refOf = ({ id, url }: EndpointShape) => ({ id, url })
  * the first.
  */
 async function requireRoom(ctx: WriteCtx): Promise<void> {
-  const { db, workspaceId } = ctx
-  await ctx.ask(
-    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
-  )
+  await lockWorkspace(ctx)
   const rows = await endpoints(ctx).execute()
   if (rows.length < MAX_ENDPOINTS) return
   throw invalid({

@@ -1,6 +1,6 @@
 import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
-import { causeOfStatus, readRetryAfter } from './cause.ts'
+import { causeOfStatus, waitOf } from './cause.ts'
 import { unpack } from './unpack.ts'
 
 const NOW = new Date('2030-03-04T12:00:00.000Z')
@@ -34,7 +34,7 @@ test.each([
   [429, 'soon', null],
   [429, '-5', null],
 ])('after %i with Retry-After %s the wait is %s ms', (status, text, wait) => {
-  expect(readRetryAfter(status, text, NOW)).toBe(wait)
+  expect(waitOf(status, text, NOW)).toBe(wait)
 })
 
 test('an answer is unpacked however it was packed, up to a limit', async () => {

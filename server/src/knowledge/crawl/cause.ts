@@ -1,30 +1,8 @@
 // Why a page was not read: causes that a shop owner understands, from failures of calls and statuses of servers.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
+import { readRetryAfter } from '../../lib/retry-after.ts'
 import type { Failure as CallFailure } from '../../platform/safe-fetch/failure.ts'
 import type { Cause, Failure } from '../reading/document.ts'
-
-export const CAUSES = [
-  'invalid_url',
-  'blocked_address',
-  'dns_error',
-  'connection_failed',
-  'tls_error',
-  'timeout',
-  'robots_disallowed',
-  'not_found',
-  'access_denied',
-  'rate_limited',
-  'server_error',
-  'too_many_redirects',
-  'redirect_offsite',
-  'unsupported_type',
-  'too_large',
-  'empty_content',
-  'parse_error',
-  'max_pages_reached',
-  'cancelled',
-  'quota_exceeded',
-] as const satisfies readonly Cause[]
 
 /** Causes that are as the site or the owner wants it: a source with no other ones is `ready`. */
 export const EXPECTED_CAUSES: readonly Cause[] = [
@@ -66,13 +44,8 @@ export function causeOfStatus(status: number): Failure | null {
 
 const MAX_RETRY_AFTER_MS = 60 * SECOND_MS
 
-/**
- * How long the server asks us to wait before one more try; null when it does not say, or longer than a crawl waits.
- * `text` is a number of seconds, or a date.
- */
-export function readRetryAfter(status: number | null, text: string | null, now: Date): number | null {
-  if ((status !== 429 && status !== 503) || text === null) return null
-  const isDate = /^[a-z]/i.test(text)
-  const wait = isDate ? Date.parse(text) - now.getTime() : (/^\d+$/.test(text) ? Number(text) : Number.NaN) * SECOND_MS
-  return wait <= MAX_RETRY_AFTER_MS ? Math.max(0, wait) : null
+/** How long a server asks us to wait before one more try; null when it does not say, or longer than a crawl waits. */
+export function waitOf(status: number | null, retryAfter: string | null, now: Date): number | null {
+  const wait = status === 429 || status === 503 ? readRetryAfter(retryAfter, now) : null
+  return wait !== null && wait <= MAX_RETRY_AFTER_MS ? wait : null
 }

@@ -5,7 +5,7 @@ import { anAuthority } from '../../testing/certificate.ts'
 import { hang, hangUp, reset, say } from '../../testing/receiver.ts'
 import { aSite, crawled, dynamic, html, pagesOf, redirect, type SitePage, siteGuard } from '../../testing/site.ts'
 import { aWorld, type World } from '../../testing/world.ts'
-import { CAUSES } from './cause.ts'
+import { CAUSES } from '../reading/document.ts'
 
 let world: World
 beforeAll(async () => {

@@ -4,7 +4,7 @@ import { plus } from '@holdfast/time/moment.ts'
 import { canonicalLocale } from '../../lib/locale.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
-import type { Cause, Document, Failure } from '../reading/document.ts'
+import { type Cause, contentOf, type Document, type Failure } from '../reading/document.ts'
 import type { Passage } from '../search/analysis.ts'
 import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
@@ -145,7 +145,7 @@ async function storeText(
   const fresh = {
     title: titleOf(document, url),
     locale: localeOf(document, language),
-    content: contentOf(document),
+    content: contentOf(document.sections),
     url,
     status: 'ready' as const,
     chunk_count: passages.length,
@@ -197,6 +197,3 @@ function localeOf({ language }: Document, found: TextLanguage): string | null {
   if (named !== null && languageOfTag(named) === found) return named
   return found === 'other' ? named : found
 }
-
-export const contentOf = ({ sections }: Document) =>
-  sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')

@@ -2,14 +2,13 @@
 import type { WriteCtx } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { languageOfText } from '../item-language.ts'
-import { type Cause, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
+import { type Cause, contentOf, type Failure, isFailure, type PageDocument } from '../reading/document.ts'
 import { analysePage as analyse, readPage } from '../reading/reader.ts'
 import { isNoPage, isOfSite } from './address.ts'
-import { readRetryAfter } from './cause.ts'
+import { waitOf } from './cause.ts'
 import { type FetchedPage, FORBIDDEN, fetchPage, leadsOffsite } from './fetch-page.ts'
 import type { HostRobots } from './host-robots.ts'
 import {
-  contentOf,
   findOwnRow,
   hashOf,
   type PageText,
@@ -113,7 +112,7 @@ async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): P
   }
   noteReach(attempt, fetched.url === page.url || !scope ? fetched.failure : null)
   return change(attempt, page, async (tx, source, current) => {
-    const waitMs = readRetryAfter(fetched.status, fetched.retryAfter, tx.now)
+    const waitMs = waitOf(fetched.status, fetched.retryAfter, tx.now)
     if (waitMs !== null && recordWait(tx, source, current, waitMs)) {
       attempt.isWaiting = true
       return
@@ -222,7 +221,7 @@ function isElsewhere({ url, origin }: StoredSource, found: FetchedPage & { kind:
 async function analysePage({ ctx }: Try, page: StoredPage, document: PageDocument): Promise<PageText | Failure> {
   const hash = hashOf(document)
   if (page.text_hash === hash || document.noindex) return { document, hash, index: null }
-  const language = await languageOfText(ctx, contentOf(document), document.language)
+  const language = await languageOfText(ctx, contentOf(document.sections), document.language)
   const { sections } = document
   const passages = await analyse({ title: titleOf(document, page.url), text: { sections }, language })
   return isFailure(passages) ? passages : { document, hash, index: { language, passages } }

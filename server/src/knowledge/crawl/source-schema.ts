@@ -20,7 +20,7 @@ import {
   Whole,
 } from '../../http/shape.ts'
 import { ITEM_STATUSES } from '../item-status.ts'
-import { CAUSES } from './cause.ts'
+import { CAUSES } from '../reading/document.ts'
 import { PAGE_STATUSES } from './stored-page.ts'
 import { REFRESHES } from './stored-source.ts'
 

@@ -7,6 +7,7 @@ import { namesOfChanges } from '../../lib/canonical-json.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
+import { lockWorkspace } from '../../platform/lock-workspace.ts'
 import { Problem } from '../../platform/problem.ts'
 import { requireVersion } from '../../platform/version.ts'
 import { removeItemsOfSource } from '../stored-item.ts'
@@ -194,9 +195,7 @@ async function requireAddress(ctx: OpenCtx, text: string): Promise<string> {
 /** Locks the row of the workspace, so that two calls cannot both take the last place. */
 async function requireRoom(ctx: WriteCtx): Promise<void> {
   const { db, workspaceId } = ctx
-  await ctx.ask(
-    db.selectFrom('workspaces').select('workspace_id').where('workspace_id', '=', workspaceId).forNoKeyUpdate(),
-  )
+  await lockWorkspace(ctx)
   const rows = await db
     .selectFrom('knowledge_sources')
     .select('id')

@@ -32,27 +32,29 @@ export interface PageDocument extends Document {
 }
 
 /** Why a file or a page could not be read or was not fetched. */
-export type Cause =
-  | 'invalid_url'
-  | 'blocked_address'
-  | 'dns_error'
-  | 'connection_failed'
-  | 'tls_error'
-  | 'timeout'
-  | 'robots_disallowed'
-  | 'not_found'
-  | 'access_denied'
-  | 'rate_limited'
-  | 'server_error'
-  | 'too_many_redirects'
-  | 'redirect_offsite'
-  | 'unsupported_type'
-  | 'too_large'
-  | 'empty_content'
-  | 'parse_error'
-  | 'max_pages_reached'
-  | 'cancelled'
-  | 'quota_exceeded'
+export const CAUSES = [
+  'invalid_url',
+  'blocked_address',
+  'dns_error',
+  'connection_failed',
+  'tls_error',
+  'timeout',
+  'robots_disallowed',
+  'not_found',
+  'access_denied',
+  'rate_limited',
+  'server_error',
+  'too_many_redirects',
+  'redirect_offsite',
+  'unsupported_type',
+  'too_large',
+  'empty_content',
+  'parse_error',
+  'max_pages_reached',
+  'cancelled',
+  'quota_exceeded',
+] as const
+export type Cause = (typeof CAUSES)[number]
 
 export interface Failure {
   cause: Cause
@@ -64,3 +66,7 @@ export interface Failure {
 export const OUT_OF_MEMORY: Failure = { cause: 'too_large', detail: 'Reading needed too much memory.' }
 
 export const isFailure = (result: object | Failure): result is Failure => 'cause' in result
+
+/** The whole text, with its headings. */
+export const contentOf = (sections: readonly Section[]) =>
+  sections.map(({ heading, text }) => (heading === '' ? text : `${heading}\n\n${text}`)).join('\n\n')
