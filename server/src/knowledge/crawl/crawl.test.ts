@@ -458,6 +458,20 @@ describe('a site whose start leads to another site', () => {
     expect(source).toMatchObject({ status: 'ready', errors: [], pages: { indexed: 2, skipped: 1 } })
   })
 
+  test('with www. has one item for each page there, and none at the old address', async () => {
+    const site = await aSite({ '/sitemap.xml': { status: 404 }, '/a': html('A', 'The text of A.') })
+    site.pages['/'] = html('Home', 'Hello.', ['/a'])
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    const www = `http://www.shop.example:${site.port}`
+    site.pages['/'] = dynamic(({ headers }) =>
+      headers.host?.startsWith('www') ? html('Home', 'Hello.', ['/a']) : redirect(`${www}/`),
+    )
+    const again = await crawlAgain(world, owner, source)
+    expect(again).toMatchObject({ status: 'ready', errors: [], pages: { indexed: 2 } })
+    expect((await itemsOf(source)).map(({ url }) => url)).toEqual([`${www}/a`, `${www}/`])
+  })
+
   test('for good keeps its old texts until something was read there', async () => {
     const { source, items, site, owner } = await moved(308, html('', ''))
     expect(items).toEqual(['old/home', 'old/prices'])
