@@ -179,6 +179,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   api_key: () => [['api-keys']],
   ai: () => [['ai']],
   channel: () => [['channels'], ['conversations']],
+  channel_policies: () => [['channel-policies']],
   conversation: ofConversation,
   message: ofConversation,
   canned_reply: () => [['canned-replies']],
