@@ -15,7 +15,7 @@ import {
   UsuallyNull,
   Whole,
 } from '../http/shape.ts'
-import { AnswerIn, QuestionIn } from './schema.ts'
+import { AnswerIn, MAX_TITLE_CHARACTERS, QuestionIn } from './schema.ts'
 
 export const Question = named(
   'KnowledgeQuestion',
@@ -45,7 +45,10 @@ export const NewAnswer = named(
     question: Maybe({ ...QuestionIn, description: "As the FAQ asks it; left out: in the customer's words" }),
     knowledge_id: Maybe(IdIn('kno', 'The FAQ to add it to; left out: a new one is made')),
     title: Maybe(
-      Text(300, 1, { pattern: NOT_BLANK, ...documented('Parking', 'Of a new FAQ; left out: the question') }),
+      Text(MAX_TITLE_CHARACTERS, 1, {
+        pattern: NOT_BLANK,
+        ...documented('Parking', 'Of a new FAQ; left out: the question'),
+      }),
     ),
   }),
   { description: 'The answer to a question of customers.', shown: ['answer', 'question', 'title'] },

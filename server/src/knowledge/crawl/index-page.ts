@@ -5,6 +5,7 @@ import { canonicalLocale } from '../../lib/locale.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { type Cause, contentOf, type Document, type Failure } from '../reading/document.ts'
+import { MAX_TITLE_CHARACTERS } from '../schema.ts'
 import type { Passage } from '../search/analysis.ts'
 import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
@@ -13,7 +14,6 @@ import { SKIPPING_CAUSES } from './cause.ts'
 import { addPages, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
-const MAX_TITLE_CHARACTERS = 300
 /** How often a run waits because a server asks for it. After that, its pages are not tried again. */
 const MAX_WAITS = 10
 /** Statuses that say that a page is gone for good: its text is removed. */

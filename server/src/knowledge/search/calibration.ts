@@ -1,9 +1,10 @@
 // Reads the cosines of an embedding model: what they are worth differs between models by more than between questions.
 import { CALIBRATION_PAIRS, type CalibrationPair } from './calibration-pairs.ts'
+import { DEFAULT_MIN_SCORE } from './score.ts'
 import { cosine, encodeVector } from './vectors.ts'
 
-/** The score of the line above which a hit by meaning alone may answer: the lowest score that answers by default. */
-const LINE_SCORE = 0.6
+/** The score of the line above which a hit by meaning alone may answer. */
+const LINE_SCORE = DEFAULT_MIN_SCORE
 
 export interface Calibration {
   /** The cosine of a question with an answer to something else. It has the score 0. */

@@ -18,6 +18,14 @@ const WORDS_BETWEEN = 2
 /** What the trade has a name for is more likely the subject of a question than another word. */
 const LEAD_OF_NAMED = 0.03
 
+/** The lowest score of an answer, unless the workspace has another. The database has it as a default, too. */
+export const DEFAULT_MIN_SCORE = 0.6
+
+const ROUNDING_ERROR = 1e-9
+
+/** Three digits, rounded down: what is shown as 0.600 is an answer. */
+export const toScore = (exact: number): number => Math.floor(Math.min(1, exact) * 1_000 + ROUNDING_ERROR) / 1_000
+
 export interface Match {
   /** For the order. */
   order: number

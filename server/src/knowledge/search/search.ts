@@ -8,7 +8,7 @@ import { fuse } from './fusion.ts'
 import { findNear, type NearItem } from './meaning.ts'
 import { ownThesaurus } from './own-synonyms.ts'
 import { type Question, type Unit, unitsOf } from './question.ts'
-import { type Match, matchPassage, raritiesOf } from './score.ts'
+import { DEFAULT_MIN_SCORE, type Match, matchPassage, raritiesOf, toScore } from './score.ts'
 import { snippetOf } from './snippet.ts'
 import { type LanguageCount, vocabularyOf } from './vocabulary.ts'
 import { languageOfTag, type TextLanguage } from './words.ts'
@@ -43,7 +43,6 @@ export interface SearchAnswer {
 
 /** How much better than others a passage counts in the language that is wanted, or else in that of the question. */
 const LEAD_OF_LOCALE = 0.05
-const DEFAULT_MIN_SCORE = 0.6
 
 export async function searchKnowledge(ctx: SearchCtx, request: SearchRequest): Promise<SearchAnswer> {
   const [{ byWords, min_score }, near] = await Promise.all([findByWords(ctx, request), findNear(ctx, request)])
@@ -165,8 +164,9 @@ interface Chosen {
 function choose(byWords: readonly Found[], near: readonly NearItem[], minScore: number): Chosen[] {
   const words = new Map(byWords.map((each) => [each.item_id, each]))
   const meanings = new Map(near.map((each) => [each.itemId, each]))
-  const ranked = byWords.map(({ item_id, score }) => ({ itemId: item_id, score: Math.min(1, score) }))
-  return fuse(ranked, near, minScore).map(({ itemId, score, found }) => {
+  const ranked = byWords.map(({ item_id, score }) => ({ itemId: item_id, score: toScore(score) }))
+  const nearest = near.map((each) => ({ ...each, score: toScore(each.score) }))
+  return fuse(ranked, nearest, minScore).map(({ itemId, score, found }) => {
     const [word, meaning] = [words.get(itemId), meanings.get(itemId)]
     const isNearer = meaning !== undefined && meaning.score > (word?.score ?? 0)
     return {
@@ -210,7 +210,7 @@ async function toHits(ctx: ReadCtx, found: readonly Chosen[]): Promise<Hit[]> {
       title: item.title,
       url: item.url,
       snippet: snippetOf({ ...passage, language: passage.language as TextLanguage }, each.stems),
-      score: Math.round(each.score * 1_000) / 1_000,
+      score: each.score,
       match: each.match,
     }
   })
