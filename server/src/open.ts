@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { takeMoment } from './http/rate-limit.ts'
 import { currentTime } from './platform/clock.ts'
 import { followDatabaseClock } from './platform/clock-distance.ts'
 import type { Config } from './platform/config.ts'
@@ -89,15 +90,16 @@ export function openPlatform(
   { ai, allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
   { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
 ): Platform {
+  const clock = () => new Date(currentTime())
   return {
     database,
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
-    pace: openPace(crawlPauseMs),
+    pace: openPace(crawlPauseMs, (host) => takeMoment(database.pool, `calls to ${host}`, crawlPauseMs, clock())),
     providers: openProviders(providers, { ai }),
     publicUrl,
     vault: openVault(secretKey),
-    clock: () => new Date(currentTime()),
+    clock,
     reactionsTo: reactionIndex(reactions),
     laneOf: laneIndex(jobs),
     wake,

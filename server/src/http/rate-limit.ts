@@ -1,7 +1,7 @@
 // Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
 // again.
 import type { Pool } from 'pg'
-import type { Job } from '../platform/jobs.ts'
+import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
 export interface Allowance {
@@ -184,6 +184,21 @@ export function uncharged(lookups: LookupConnection): Pick<RateLimiter, 'findAnd
       return row ? { row, rate: rateAt(allowance, 0, now.getTime(), true) } : null
     },
   }
+}
+
+/**
+ * Takes the next moment of a bucket that gives one in each pause, to all processes and workspaces together. Returns how
+ * many milliseconds it is away.
+ */
+export async function takeMoment(pool: Pool, bucket: string, pauseMs: number, now: Date): Promise<number> {
+  const { rows } = await pool.query({
+    name: 'take_moment',
+    text: `insert into rate_buckets as b (workspace_id, bucket, full_at) values ($1, $2, $3::float8 + $4::float8)
+      on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, $3::float8) + $4::float8
+      returning full_at`,
+    values: [SYSTEM_WORKSPACE, bucket, now.getTime(), pauseMs],
+  })
+  return rows[0].full_at - pauseMs - now.getTime()
 }
 
 export const rateLimitJobs: Job[] = [

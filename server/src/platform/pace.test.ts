@@ -4,9 +4,11 @@ import { until } from '../testing/until.ts'
 import { openPace } from './pace.ts'
 
 const forever = new AbortController().signal
+/** No other process calls anybody. */
+const alone = async () => 0
 
 test('calls to one host start at least the pause apart, however they end; another host does not wait', async () => {
-  const pace = openPace(100)
+  const pace = openPace(100, alone)
   const starts: number[] = []
   const calls = [0, 1, 2, 3].map(async (number) => {
     const leave = await pace.enter('a.example', forever)
@@ -27,7 +29,7 @@ test('calls to one host start at least the pause apart, however they end; anothe
 })
 
 test('at most two calls to one host run together', async () => {
-  const pace = openPace(0)
+  const pace = openPace(0, alone)
   const [first, second] = [await pace.enter('a.example', forever), await pace.enter('a.example', forever)]
   let started = 0
   const more = [1, 2].map(async () => {
@@ -46,7 +48,7 @@ test('at most two calls to one host run together', async () => {
 })
 
 test('a call that is given up lets the next one go, and no host is remembered longer than its pause', async () => {
-  const pace = openPace(30)
+  const pace = openPace(30, alone)
   const impatient = new AbortController()
   const [first, second] = [await pace.enter('a.example', forever), await pace.enter('a.example', forever)]
   const given = pace.enter('a.example', impatient.signal)

@@ -25,8 +25,11 @@ interface Host {
   onEnd: () => void
 }
 
-/** The distance is measured between the moments at which calls really started, however long each of them took. */
-export function openPace(pauseMs: number): Pace {
+/**
+ * The distance is measured between the moments at which calls really started, however long each of them took.
+ * `untilFree` takes the next moment at which no other process calls the host, and says how many milliseconds that is.
+ */
+export function openPace(pauseMs: number, untilFree: (host: string) => Promise<number>): Pace {
   const hosts = new Map<string, Host>()
 
   function find(name: string): Host {
@@ -47,10 +50,12 @@ export function openPace(pauseMs: number): Pace {
     else setTimeout(forget, pauseMs).unref()
   }
 
-  async function start(host: Host, signal: AbortSignal): Promise<void> {
+  async function start(name: string, host: Host, signal: AbortSignal): Promise<void> {
     if (host.running >= MAX_CALLS_PER_HOST) await endOfCall(host, signal)
     for (let left = untilNext(host); left > 0; left = untilNext(host))
       await delay(Math.ceil(left), undefined, { signal })
+    const left = pauseMs === 0 ? 0 : await untilFree(name)
+    if (left > 0) await delay(Math.ceil(left), undefined, { signal })
     signal.throwIfAborted()
     host.startedAt = performance.now()
     host.running += 1
@@ -69,7 +74,7 @@ export function openPace(pauseMs: number): Pace {
       })
       try {
         await before
-        await start(host, signal)
+        await start(name, host, signal)
       } catch (error) {
         leave(name, host)
         throw error

@@ -25,6 +25,7 @@ import {
   MemoryRateLimiter,
   type RateLimiter,
   SharedRateLimiter,
+  takeMoment,
   uncharged,
 } from '../http/rate-limit.ts'
 import type { Route } from '../http/route.ts'
@@ -120,11 +121,13 @@ export async function aWorld(options: WorldOptions = {}) {
   const reactions = options.reactions ?? slices.reactions
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
   const filesDir = join(tmpdir(), name)
+  const { crawlPauseMs = 0 } = options
   const platform: Platform = {
     database,
     files: options.files ?? openFiles({ folder: filesDir }),
     outside: options.outside ?? openSafeFetch({ allowPrivate: false, resolve: async () => [] }),
-    pace: openPace(options.crawlPauseMs ?? 0),
+    // The pauses are real, so the time of the test does not count.
+    pace: openPace(crawlPauseMs, (host) => takeMoment(database.pool, `calls to ${host}`, crawlPauseMs, new Date())),
     providers: options.providers ?? openProviders(NO_PROVIDERS, { resolve: async () => [] }),
     publicUrl: options.publicUrl ?? PUBLIC_URL,
     vault: openVault(MASTER_KEY),

@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSite, crawled, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
+import { aSite, crawled, dynamic, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
+import { until } from '../../testing/until.ts'
 import { aWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -24,6 +25,28 @@ test('sitemaps are read only on the hosts of the site, whoever names them', asyn
   expect(await pagesOf(owner, source)).toEqual(['/ indexed'])
   expect(site.asked()).toEqual(expect.arrayContaining(['/2.xml', '/3.xml']))
   expect(site.requests.filter(({ headers }) => headers.host?.startsWith('other'))).toEqual([])
+})
+
+test('calls to a host keep their distance, also if several processes crawl sources of it', async () => {
+  const options = { outside: siteGuard(), crawlPauseMs: 300 }
+  await using one = await aWorld(options)
+  await using other = await aWorld({ ...options, url: one.url })
+  const links = ['/a', '/b', '/c', '/d']
+  const site = await aSite({ '*': dynamic(({ path }) => html(path, `Page ${path}.`, links)) })
+  const begin = async () => {
+    const { owner } = await one.aWorkspace()
+    await owner.post('/knowledge/sources', { url: `${site.origin}/` })
+  }
+  await begin()
+  const first = one.runJobs()
+  await until(() => site.asked().length > 0)
+  await begin()
+  await other.runJobs()
+  await first
+  const starts = site.requests.map(({ at }) => at.getTime())
+  expect(starts).toHaveLength(14)
+  // Calls take different times to arrive, so only all of them together say something.
+  expect((starts.at(-1) as number) - (starts[0] as number)).toBeGreaterThanOrEqual(12 * 300)
 })
 
 test('a page has its 15 seconds for itself, however long its calls wait for the pace of the host', async () => {
