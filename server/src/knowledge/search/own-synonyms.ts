@@ -10,8 +10,8 @@ interface Copy {
   entries: number
 }
 
-/** About 700 bytes each. */
-const MAX_REMEMBERED_ENTRIES = 50_000
+/** About 2 kB each, if they have three words. */
+const MAX_REMEMBERED_ENTRIES = 20_000
 const copies = openCopies<Copy>(MAX_REMEMBERED_ENTRIES, ({ entries }) => entries + 1)
 
 /** The synonyms for passages of a language; `version` is that of all synonyms of the workspace. */

@@ -88,7 +88,7 @@ export interface LanguageCount {
 
 /** In a language with more words typos are not corrected: loading and comparing them would take too long. */
 const MAX_WORDS = 100_000
-/** About 150 bytes each, with their sounds. */
+/** About 80 bytes each, with their sounds. */
 const MAX_REMEMBERED_WORDS = 300_000
 /** A copy of fewer words is read again after each change. */
 const MAX_QUICK_WORDS = 5_000
