@@ -1,7 +1,8 @@
 // Changes of a site: what is sent is merged into what is there, and checked as a whole.
 import { repeated } from '../http/fault.ts'
-import { MAX_LOCALE_CHARACTERS, type Static } from '../http/shape.ts'
+import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
+import { canonicalLocale } from '../lib/locale.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
@@ -52,11 +53,11 @@ function faultsOf({ allowed_origins = [], theme, locale, texts = {}, pre_chat }:
     ...(theme?.logo_url && !isHttpsUrl(theme.logo_url)
       ? [{ pointer: '/theme/logo_url', code: 'format', message: 'logo_url must be an https address.' }]
       : []),
-    ...(locale !== undefined && locale !== 'auto' && canonicalTag(locale) === null
+    ...(locale !== undefined && locale !== 'auto' && canonicalLocale(locale) === null
       ? [{ pointer: '/locale', code: 'format', message: 'locale must be auto or a language tag, such as pt-BR.' }]
       : []),
     ...repeated(
-      languages.map((tag) => canonicalTag(tag) ?? tag),
+      languages.map((tag) => canonicalLocale(tag) ?? tag),
       (index) => `/texts/${languages[index]}`,
       'The language',
     ),
@@ -77,19 +78,9 @@ function originFault(origin: string, pointer: string): Fault[] {
   return [{ pointer, code: 'format', message }]
 }
 
-function canonicalTag(tag: string): string | null {
-  // For a long text, Intl needs time that grows with the square of the length.
-  if (tag.length > MAX_LOCALE_CHARACTERS) return null
-  try {
-    return Intl.getCanonicalLocales(tag)[0] ?? null
-  } catch {
-    return null
-  }
-}
-
 function tidyTexts(texts: NonNullable<Change['texts']>): SiteShape['texts'] {
   const none: Texts = { title: null, greeting: null, away: null, pre_chat: null }
   return Object.fromEntries(
-    Object.entries(texts).map(([tag, words]) => [canonicalTag(tag) ?? tag, { ...none, ...words }]),
+    Object.entries(texts).map(([tag, words]) => [canonicalLocale(tag) ?? tag, { ...none, ...words }]),
   )
 }
