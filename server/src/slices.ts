@@ -13,6 +13,10 @@ import { holdJobs } from './bookings/hold.ts'
 import { mergeReactions } from './bookings/merge.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { threadJobs } from './bookings/thread.ts'
+import { botEvents } from './bot/events.ts'
+import { inboxReactions } from './bot/inbox.ts'
+import { botRoutes } from './bot/routes.ts'
+import { turnJobs } from './bot/turn.ts'
 import { catalogEvents } from './catalog/events.ts'
 import { catalogRoutes } from './catalog/routes.ts'
 import { checkJobs } from './channels/check.ts'
@@ -90,6 +94,7 @@ export const events: readonly EventType[] = [
   ...bookingEvents,
   ...workEvents,
   ...webchatEvents,
+  ...botEvents,
   ...webhookEvents,
 ]
 
@@ -112,6 +117,7 @@ const routesBelowStream: readonly Route[] = [
   ...attachmentRoutes,
   ...fileRoutes,
   ...webchatRoutes,
+  ...botRoutes,
   ...webhookRoutes,
 ]
 
@@ -128,6 +134,7 @@ export const reactions: readonly Reaction[] = [
   ...outboundReactions,
   ...embedReactions,
   ...locationReactions,
+  ...inboxReactions,
 ]
 
 export const jobs: readonly Job[] = [
@@ -160,6 +167,7 @@ export const jobs: readonly Job[] = [
   ...refreshJobs,
   ...webhookJobs,
   ...forgetJobs,
+  ...turnJobs,
 ]
 
 /** The loops that every worker process runs besides the jobs. */

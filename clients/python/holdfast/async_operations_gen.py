@@ -15,6 +15,8 @@ from ._generated.models import (
     Booking,
     BookingChange,
     BookingPage,
+    Bot,
+    BotChange,
     CannedReply,
     CannedReplyChange,
     CannedReplyPage,
@@ -1991,6 +1993,33 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`.
         """
         return await self._send(Call("GET", f"/files/{segment(token)}", as_bytes))
+
+    async def get_bot(self) -> Bot:
+        """The settings of the bot.
+
+        Every workspace has a bot. It is off until somebody switches it on, and then works at once.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", "/bot", as_model(Bot)))
+
+    async def put_bot(self, body: BotChange | Mapping[str, Any] | None = None) -> Bot:
+        """Change the bot, or switch it on and off.
+
+        What is left out stays as it is. `enabled` counts at once: a conversation follows with the next message of its
+        customer. Where and when the bot answers is in `PUT /bot/channel-policies`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PUT", "/bot", as_model(Bot), body=body))
 
     def list_webhook_endpoints(
         self, *, limit: int | None = None, cursor: str | None = None

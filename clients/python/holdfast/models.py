@@ -28,6 +28,18 @@ from ._generated.models import BookingNoShowEvent as BookingNoShowEvent
 from ._generated.models import BookingPage as BookingPage
 from ._generated.models import BookingRescheduledData as BookingRescheduledData
 from ._generated.models import BookingRescheduledEvent as BookingRescheduledEvent
+from ._generated.models import Bot as Bot
+from ._generated.models import BotBooking as BotBooking
+from ._generated.models import BotBookingChange as BotBookingChange
+from ._generated.models import BotChange as BotChange
+from ._generated.models import BotHandoff as BotHandoff
+from ._generated.models import BotHandoffChange as BotHandoffChange
+from ._generated.models import BotIntents as BotIntents
+from ._generated.models import BotIntentsChange as BotIntentsChange
+from ._generated.models import BotKnowledge as BotKnowledge
+from ._generated.models import BotKnowledgeChange as BotKnowledgeChange
+from ._generated.models import BotModel as BotModel
+from ._generated.models import BotModelChange as BotModelChange
 from ._generated.models import BriefBooking as BriefBooking
 from ._generated.models import CannedReply as CannedReply
 from ._generated.models import CannedReplyChange as CannedReplyChange
@@ -222,6 +234,18 @@ __all__ = (
     "BookingPage",
     "BookingRescheduledData",
     "BookingRescheduledEvent",
+    "Bot",
+    "BotBooking",
+    "BotBookingChange",
+    "BotChange",
+    "BotHandoff",
+    "BotHandoffChange",
+    "BotIntents",
+    "BotIntentsChange",
+    "BotKnowledge",
+    "BotKnowledgeChange",
+    "BotModel",
+    "BotModelChange",
     "BriefBooking",
     "CannedReply",
     "CannedReplyChange",

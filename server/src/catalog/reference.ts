@@ -5,7 +5,7 @@ import { Problem } from '../platform/problem.ts'
 export interface Reference {
   /** Where the id is in the body. */
   pointer: string
-  to: 'schedules' | 'resources' | 'resource_groups' | 'members'
+  to: 'services' | 'schedules' | 'resources' | 'resource_groups' | 'members'
   id: string
 }
 

@@ -1,5 +1,5 @@
 // The one row of a workspace about all of its knowledge: how many items it has, its synonyms, and the score of an answer.
-import type { WriteCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 
 export const MAX_ITEMS = 5_000
@@ -31,5 +31,26 @@ export function giveBackPlaces(ctx: WriteCtx, places: number): void {
       .updateTable('knowledge_settings')
       .set((eb) => ({ item_count: eb('item_count', '-', places) }))
       .where('workspace_id', '=', ctx.workspaceId),
+  )
+}
+
+const DEFAULT_MIN_SCORE = 0.6
+
+/** How well a passage must match a question to be an answer. */
+export async function getMinScore({ db, workspaceId }: ReadCtx): Promise<number> {
+  const row = await db
+    .selectFrom('knowledge_settings')
+    .select('min_score')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.min_score ?? DEFAULT_MIN_SCORE
+}
+
+export function setMinScore(ctx: WriteCtx, min_score: number): void {
+  ctx.send(
+    ctx.db
+      .insertInto('knowledge_settings')
+      .values({ workspace_id: ctx.workspaceId, min_score })
+      .onConflict((conflict) => conflict.column('workspace_id').doUpdateSet({ min_score })),
   )
 }

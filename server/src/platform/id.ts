@@ -38,6 +38,7 @@ export type IdPrefix =
   | 'aip'
   | 'aiu'
   | 'ntc'
+  | 'prp'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

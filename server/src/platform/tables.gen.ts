@@ -198,6 +198,45 @@ export interface Bookings {
   workspace_id: string;
 }
 
+export interface BotInbox {
+  answered_at: Timestamp | null;
+  conversation_id: string;
+  heard_at: Timestamp;
+  message_id: string;
+  workspace_id: string;
+}
+
+export interface BotProposals {
+  answered_at: Timestamp | null;
+  answered_by: string | null;
+  booking_id: string;
+  conversation_id: string;
+  id: string;
+  kind: string;
+  message_id: string;
+  new_start: Timestamp | null;
+  shown_at: Timestamp;
+  status: Generated<string>;
+  workspace_id: string;
+}
+
+export interface Bots {
+  created_at: Timestamp;
+  settings: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface BotSessions {
+  conversation_id: string;
+  hold_id: string | null;
+  identity_id: string | null;
+  state: Json;
+  updated_at: Timestamp;
+  workspace_id: string;
+}
+
 export interface CannedReplies {
   created_at: Timestamp;
   id: string;
@@ -889,6 +928,10 @@ export interface DB {
   booking_comments: BookingComments;
   booking_history: BookingHistory;
   bookings: Bookings;
+  bot_inbox: BotInbox;
+  bot_proposals: BotProposals;
+  bot_sessions: BotSessions;
+  bots: Bots;
   canned_replies: CannedReplies;
   catalog_versions: CatalogVersions;
   channel_accounts: ChannelAccounts;

@@ -14,6 +14,8 @@ import type {
   BlockedIdentity,
   Booking,
   BookingChange,
+  Bot,
+  BotChange,
   CannedReply,
   CannedReplyChange,
   Channel,
@@ -2466,6 +2468,32 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
    */
   rescheduleWebChatBooking(id: string, body: WebChatReschedule, options?: KeyedCallOptions): Promise<WebChatBooking> {
     return this.callOnce('POST', ['public', 'webchat', 'bookings', id, 'reschedule'], { body, options })
+  }
+
+  /**
+   * The settings of the bot
+   *
+   * Every workspace has a bot. It is off until somebody switches it on, and then works at once.
+
+Scope: `config:read`.
+   *
+   * `GET /bot`, with the scope `config:read`
+   */
+  getBot(options?: CallOptions): Promise<Bot> {
+    return this.call('GET', ['bot'], { options })
+  }
+
+  /**
+   * Change the bot, or switch it on and off
+   *
+   * What is left out stays as it is. `enabled` counts at once: a conversation follows with the next message of its customer. Where and when the bot answers is in `PUT /bot/channel-policies`.
+
+Scope: `config:write`.
+   *
+   * `PUT /bot`, with the scope `config:write`
+   */
+  putBot(body?: BotChange, options?: CallOptions): Promise<Bot> {
+    return this.call('PUT', ['bot'], { body, options })
   }
 
   /**

@@ -6759,6 +6759,340 @@ export type WebChatReschedule = {
 };
 
 /**
+ * What the bot does for customers. What is off is done by people.
+ */
+export type BotIntents = {
+    /**
+     * Whether it books
+     */
+    book: boolean;
+    /**
+     * Whether it moves bookings
+     */
+    reschedule: boolean;
+    /**
+     * Whether it cancels bookings
+     */
+    cancel: boolean;
+    /**
+     * Whether it lists the bookings of the customer
+     */
+    my_bookings: boolean;
+    /**
+     * Whether it answers questions from the knowledge
+     */
+    question: boolean;
+    /**
+     * Whether it says when the business is open
+     */
+    hours: boolean;
+    /**
+     * Whether it says where the business is
+     */
+    address: boolean;
+    /**
+     * Whether it says what services cost
+     */
+    prices: boolean;
+    /**
+     * Whether it hands over to a person who is asked for
+     */
+    human: boolean;
+};
+
+/**
+ * What can be booked with the bot, and how many choices it offers.
+ */
+export type BotBooking = {
+    /**
+     * How many times or services it offers at once
+     */
+    max_options: number;
+    /**
+     * The services that can be booked with the bot; null: all
+     */
+    service_ids: Array<string> | null;
+};
+
+/**
+ * When and how the bot hands a conversation over to people.
+ */
+export type BotHandoff = {
+    /**
+     * Words with which customers ask for a person, besides those that the bot knows
+     */
+    keywords: Array<string>;
+    /**
+     * After how many messages in a row that it does not understand it hands over
+     */
+    after_failed_turns: number;
+    /**
+     * What it says when it hands over, by language tag
+     */
+    message: {
+        [key: string]: string;
+    };
+    /**
+     * The same outside of the opening hours
+     */
+    out_of_hours_message: {
+        [key: string]: string;
+    };
+    /**
+     * After how many minutes without an answer of the team the customer gets an apology
+     */
+    timeout_minutes: number;
+};
+
+/**
+ * What the engine `llm` gets.
+ */
+export type BotModel = {
+    /**
+     * What the model is told about the business
+     */
+    instructions: string;
+    /**
+     * How freely the model writes
+     */
+    temperature: number;
+    /**
+     * How long an answer of the model may be
+     */
+    max_output_tokens: number;
+};
+
+/**
+ * How the bot answers questions.
+ */
+export type BotKnowledge = {
+    /**
+     * Whether the bot answers questions from the knowledge of the workspace
+     */
+    enabled: boolean;
+    /**
+     * How well a passage must match a question to be an answer
+     */
+    min_score: number;
+    /**
+     * `quote` shows the passage; `generate` lets the model answer from it. `rules` always quotes. Known values: `quote`, `generate`. More may be added.
+     */
+    answer_mode: 'quote' | 'generate' | (string & {});
+    /**
+     * Whether answers name their sources
+     */
+    cite: boolean;
+};
+
+/**
+ * The bot of a workspace, as it is set up.
+ */
+export type Bot = {
+    /**
+     * Whether the bot answers, on the channels whose policy allows it
+     */
+    enabled: boolean;
+    /**
+     * `rules` needs no model; `llm` uses the model that the operator has set, and `rules` where there is none. Known values: `rules`, `llm`. More may be added.
+     */
+    engine: 'rules' | 'llm' | (string & {});
+    /**
+     * The name under which the bot writes
+     */
+    name: string;
+    /**
+     * The languages in which the bot answers (BCP 47)
+     */
+    locales: Array<string>;
+    /**
+     * The language in which it answers a customer whose language is not among them
+     */
+    default_locale: string;
+    /**
+     * What it says first to a new customer, by language tag; where a language is missing, it has own words
+     */
+    greeting: {
+        [key: string]: string;
+    };
+    intents: BotIntents;
+    booking: BotBooking;
+    handoff: BotHandoff;
+    llm: BotModel;
+    knowledge: BotKnowledge;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * What to change about what the bot does.
+ */
+export type BotIntentsChange = {
+    /**
+     * Whether it books
+     */
+    book?: boolean;
+    /**
+     * Whether it moves bookings
+     */
+    reschedule?: boolean;
+    /**
+     * Whether it cancels bookings
+     */
+    cancel?: boolean;
+    /**
+     * Whether it lists the bookings of the customer
+     */
+    my_bookings?: boolean;
+    /**
+     * Whether it answers questions from the knowledge
+     */
+    question?: boolean;
+    /**
+     * Whether it says when the business is open
+     */
+    hours?: boolean;
+    /**
+     * Whether it says where the business is
+     */
+    address?: boolean;
+    /**
+     * Whether it says what services cost
+     */
+    prices?: boolean;
+    /**
+     * Whether it hands over to a person who is asked for
+     */
+    human?: boolean;
+};
+
+/**
+ * What to change about how the bot books.
+ */
+export type BotBookingChange = {
+    /**
+     * How many times or services it offers at once
+     */
+    max_options?: number;
+    /**
+     * The services that can be booked with the bot; null: all
+     */
+    service_ids?: Array<string> | null;
+};
+
+/**
+ * What to change about handing over.
+ */
+export type BotHandoffChange = {
+    /**
+     * Words with which customers ask for a person, besides those that the bot knows; replaced whole
+     */
+    keywords?: Array<string>;
+    /**
+     * After how many messages in a row that it does not understand it hands over
+     */
+    after_failed_turns?: number;
+    /**
+     * What it says when it hands over, by language tag; replaced whole
+     */
+    message?: {
+        [key: string]: string;
+    };
+    /**
+     * The same outside of the opening hours; replaced whole
+     */
+    out_of_hours_message?: {
+        [key: string]: string;
+    };
+    /**
+     * After how many minutes without an answer of the team the customer gets an apology
+     */
+    timeout_minutes?: number;
+};
+
+/**
+ * What to change about what the model gets.
+ */
+export type BotModelChange = {
+    /**
+     * What the model is told about the business
+     */
+    instructions?: string;
+    /**
+     * How freely the model writes
+     */
+    temperature?: number;
+    /**
+     * How long an answer of the model may be
+     */
+    max_output_tokens?: number;
+};
+
+/**
+ * What to change about how the bot answers questions.
+ */
+export type BotKnowledgeChange = {
+    /**
+     * Whether the bot answers questions from the knowledge
+     */
+    enabled?: boolean;
+    /**
+     * How well a passage must match a question to be an answer
+     */
+    min_score?: number;
+    /**
+     * `quote` shows the passage; `generate` lets the model answer from it. `rules` always quotes.
+     */
+    answer_mode?: 'quote' | 'generate';
+    /**
+     * Whether answers name their sources
+     */
+    cite?: boolean;
+};
+
+/**
+ * What to change; what is left out stays as it is.
+ */
+export type BotChange = {
+    /**
+     * Whether the bot answers, on the channels whose policy allows it
+     */
+    enabled?: boolean;
+    /**
+     * `rules` needs no model; `llm` uses the model that the operator has set, and `rules` where there is none.
+     */
+    engine?: 'rules' | 'llm';
+    /**
+     * The name under which the bot writes
+     */
+    name?: string;
+    /**
+     * The languages in which the bot answers (BCP 47)
+     */
+    locales?: Array<string>;
+    /**
+     * The language in which it answers a customer whose language is not among them
+     */
+    default_locale?: string;
+    /**
+     * What it says first to a new customer, by language tag; where a language is missing, it has own words; replaced whole
+     */
+    greeting?: {
+        [key: string]: string;
+    };
+    intents?: BotIntentsChange;
+    booking?: BotBookingChange;
+    handoff?: BotHandoffChange;
+    llm?: BotModelChange;
+    knowledge?: BotKnowledgeChange;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
  * An address of yours that events are sent to.
  */
 export type WebhookEndpoint = {

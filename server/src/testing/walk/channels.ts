@@ -14,6 +14,8 @@ export async function walkChannels({ world, see, me }: Insider, { meta, bot }: P
   see('getWhatsAppChannel', await me.get('/channels/whatsapp'))
   see('putTelegramChannel', await me.put('/channels/telegram', bot.settings))
   see('getTelegramChannel', await me.get('/channels/telegram'))
+  see('getBot', await me.get('/bot'))
+  see('putBot', await me.put('/bot', { name: 'Lia', intents: { prices: false } }))
   const policies = [{ channel: 'whatsapp', when: 'outside_hours', human_hold_minutes: 60 }]
   see('putChannelPolicies', await me.put('/bot/channel-policies', { policies }))
   see('getChannelPolicies', await me.get('/bot/channel-policies'))

@@ -32,6 +32,20 @@ from .booking_no_show_event import BookingNoShowEvent
 from .booking_page import BookingPage
 from .booking_rescheduled_data import BookingRescheduledData
 from .booking_rescheduled_event import BookingRescheduledEvent
+from .bot import Bot
+from .bot_booking import BotBooking
+from .bot_booking_change import BotBookingChange
+from .bot_change import BotChange
+from .bot_change_engine import BotChangeEngine
+from .bot_handoff import BotHandoff
+from .bot_handoff_change import BotHandoffChange
+from .bot_intents import BotIntents
+from .bot_intents_change import BotIntentsChange
+from .bot_knowledge import BotKnowledge
+from .bot_knowledge_change import BotKnowledgeChange
+from .bot_knowledge_change_answer_mode import BotKnowledgeChangeAnswerMode
+from .bot_model import BotModel
+from .bot_model_change import BotModelChange
 from .brief_booking import BriefBooking
 from .canned_reply import CannedReply
 from .canned_reply_change import CannedReplyChange
@@ -270,6 +284,20 @@ __all__ = (
     "BookingPage",
     "BookingRescheduledData",
     "BookingRescheduledEvent",
+    "Bot",
+    "BotBooking",
+    "BotBookingChange",
+    "BotChange",
+    "BotChangeEngine",
+    "BotHandoff",
+    "BotHandoffChange",
+    "BotIntents",
+    "BotIntentsChange",
+    "BotKnowledge",
+    "BotKnowledgeChange",
+    "BotKnowledgeChangeAnswerMode",
+    "BotModel",
+    "BotModelChange",
     "BriefBooking",
     "CannedReply",
     "CannedReplyChange",
