@@ -1,0 +1,68 @@
+// Days, times and amounts in the words of a language.
+
+import { MINUTE_MS, minuteOf } from '@holdfast/time/moment.ts'
+import { getZone } from '@holdfast/time/zones.ts'
+
+export interface Format {
+  /** `sexta-feira, 20 de novembro` for the local date 2026-11-20. */
+  day(date: string): string
+  /** `sex., 20/11`, for the title of an option. */
+  shortDay(date: string): string
+  /** `15:00` for a moment. */
+  time(moment: Date): string
+  /** `15:00` for a wall-clock time. */
+  clock(time: string): string
+  /** Day and time of a moment. */
+  when(moment: Date): string
+  shortWhen(moment: Date): string
+  money(cents: number, currency: string): string
+  weekday(weekday: number): string
+  /** The local date of a moment. */
+  dateOf(moment: Date): string
+  /** The wall-clock time of a moment, `15:00`. */
+  clockOf(moment: Date): string
+}
+
+const remembered = new Map<string, Format>()
+
+/** Making the formatters takes longer than a turn, so they are kept. */
+export function formatOf(locale: string, timezone: string): Format {
+  const name = `${locale} ${timezone}`
+  const known = remembered.get(name) ?? makeFormat(locale, timezone)
+  if (remembered.size > 1_000) remembered.clear()
+  remembered.set(name, known)
+  return known
+}
+
+/** A Sunday. */
+const SUNDAY = Date.UTC(2026, 10, 15)
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+function makeFormat(locale: string, timezone: string): Format {
+  const utc = { timeZone: 'UTC' } as const
+  const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...utc })
+  const shortDays = new Intl.DateTimeFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit', ...utc })
+  const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc })
+  const hour = locale.startsWith('en') ? 'numeric' : '2-digit'
+  const clocks = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...utc })
+  const zone = getZone(timezone)
+  /** The wall clock of the zone, as a moment in UTC. */
+  const wallOf = (moment: Date) => new Date(zone.toWall(minuteOf(moment)) * MINUTE_MS)
+  const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
+  const tidy = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  const format: Format = {
+    day: (date) => days.format(dayOf(date)),
+    shortDay: (date) => shortDays.format(dayOf(date)),
+    time: (moment) => tidy(clocks.format(wallOf(moment))),
+    clock: (time) => tidy(clocks.format(new Date(`1970-01-01T${time === '24:00' ? '00:00' : time}:00Z`))),
+    when: (moment) => `${days.format(wallOf(moment))}, ${format.time(moment)}`,
+    shortWhen: (moment) => `${shortDays.format(wallOf(moment))}, ${format.time(moment)}`,
+    // Cents are hundredths in every currency; guaraníes and their like have no smaller coin.
+    money: (cents, currency) =>
+      tidy(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)),
+    weekday: (weekday) => weekdays.format(new Date(SUNDAY + weekday * DAY_MS)),
+    dateOf: (moment) => wallOf(moment).toISOString().slice(0, 10),
+    clockOf: (moment) => wallOf(moment).toISOString().slice(11, 16),
+  }
+  return format
+}

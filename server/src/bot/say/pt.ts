@@ -1,0 +1,93 @@
+// What the bot says in Portuguese, as people in Brazil write on WhatsApp.
+import type { Summary, Words } from './spoken.ts'
+
+const linesOf = ({ service, when, person, price, party }: Summary) =>
+  [
+    `• ${service}`,
+    `• ${when}`,
+    ...(person ? [`• com ${person}`] : []),
+    ...(party ? [`• ${party} pessoas`] : []),
+    ...(price ? [`• ${price}`] : []),
+  ].join('\n')
+
+export const pt: Words = {
+  greeting: (bot, business) =>
+    `Oi! Eu sou ${bot}, o assistente virtual de ${business}. Posso marcar, remarcar ou cancelar um horário e tirar dúvidas.`,
+  menu: 'Como posso ajudar?',
+  optionBook: 'Marcar horário',
+  optionMyBookings: 'Meus horários',
+  optionHuman: 'Falar com alguém',
+  optionYes: 'Sim, confirmar',
+  optionNo: 'Não',
+  optionOtherTime: 'Outro horário',
+  optionOtherDay: 'Outro dia',
+  optionCancel: 'Cancelar',
+  optionMove: 'Remarcar',
+
+  askService: 'O que você gostaria de marcar?',
+  whichService: 'Qual destes você quer?',
+  noServices: 'No momento não consigo marcar por aqui. Vou chamar alguém da equipe.',
+  askDay: (service) => `${service}: para qual dia? Pode escrever, por exemplo, "sexta à tarde".`,
+  times: (service, day) => `${service}, ${day}. Tenho estes horários:`,
+  timesInRange: (service) => `${service}: tenho estes horários:`,
+  closed: (day) => `Em ${day} não atendemos.`,
+  full: (day) => `Em ${day} não tenho mais horário livre.`,
+  nextFree: (when) => `O próximo horário livre é ${when}.`,
+  nothingFree: (service) => `Não encontrei horário livre para ${service} nas próximas semanas.`,
+  notAtThatTime: (time) => `Às ${time} não tenho horário livre.`,
+  notWithPerson: (person) => `${person} não tem horário livre nesse dia.`,
+  alternatives: 'Os mais próximos são:',
+  noSuchDate: 'Essa data não existe. Para qual dia seria?',
+  noSuchTime: 'Esse horário não existe. Que horas seria?',
+  past: 'Essa data já passou. Para qual dia seria?',
+  tooManyPeople: (most) => `Aqui são no máximo ${most} pessoas.`,
+
+  askName: 'Em nome de quem fica a reserva?',
+  askPhone: 'Qual é o seu telefone, com DDD?',
+  phoneUnclear: 'Não reconheci esse telefone. Pode escrever com DDD, por exemplo 11 98888-7777?',
+  askField: (label) => `${label}?`,
+  fieldUnclear: (label) => `Não entendi. ${label}?`,
+
+  confirm: (summary) =>
+    [
+      'Posso confirmar?',
+      linesOf(summary),
+      ...(summary.deposit ? [`Para garantir o horário é preciso pagar um sinal de ${summary.deposit}.`] : []),
+    ].join('\n'),
+  booked: (summary) => `Pronto, está marcado!\n${linesOf(summary)}`,
+  waitsForDeposit: (summary) =>
+    `Seu horário está reservado e espera o pagamento do sinal de ${summary.deposit}.\n${linesOf(summary)}`,
+  taken: 'Esse horário acabou de ser ocupado.',
+  holdExpired: 'A reserva desse horário venceu.',
+
+  noBookings: 'Você não tem horários marcados.',
+  bookings: (lines) => `Seus horários:\n${lines.join('\n')}`,
+  whichBookingToCancel: 'Qual destes você quer cancelar?',
+  whichBookingToMove: 'Qual destes você quer remarcar?',
+  confirmCancel: (booking) => `Quer mesmo cancelar?\n• ${booking}`,
+  cancelled: (booking) => `Cancelado: ${booking}.`,
+  confirmMove: (from, to) => `Posso remarcar?\nDe: ${from}\nPara: ${to}`,
+  moved: (summary) => `Pronto, remarcado!\n${linesOf(summary)}`,
+  notPossible: 'Isso não pode mais ser mudado por aqui. Vou chamar alguém da equipe.',
+  declined: 'Tudo bem, não mudei nada.',
+  leftForm: 'Tudo bem, parei por aqui. Nada foi marcado.',
+
+  hours: (lines) => `Nosso horário:\n${lines.join('\n')}`,
+  openToday: (hours) => `Hoje atendemos ${hours}.`,
+  closedToday: 'Hoje não atendemos.',
+  address: (address) => `Ficamos em ${address}.`,
+  noAddress: 'Não tenho o endereço aqui. Vou chamar alguém da equipe.',
+  prices: (lines) => `Nossos preços:\n${lines.join('\n')}`,
+  priceOf: (service, price) => `${service}: ${price}.`,
+  noPrice: (service) => `O preço de ${service} é combinado com a equipe.`,
+  noAnswer: 'Essa eu não sei responder. Quer falar com alguém da equipe?',
+
+  thanks: 'Por nada! Se precisar, é só chamar.',
+  notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
+  onlyText: 'Ainda não consigo abrir isso. Pode escrever, por favor?',
+  handoff: 'Vou chamar alguém da equipe. Já respondem por aqui.',
+  outOfHours: 'Agora estamos fechados. Alguém da equipe responde assim que abrirmos.',
+  apology: 'Desculpe a demora! A equipe está ocupada e responde assim que possível.',
+  optedOut: 'Tudo bem, não escrevo mais por aqui. Se mudar de ideia, é só mandar uma mensagem.',
+  and: 'e',
+}

@@ -1,0 +1,88 @@
+// Everything that the bot says by itself, as one type: each language fills it in, in a file of its own.
+/** What a summary shows. All texts are ready to be read. */
+export interface Summary {
+  service: string
+  /** Weekday, date and time. */
+  when: string
+  /** Who does it, or where; null: nobody was chosen. */
+  person: string | null
+  price: string | null
+  deposit: string | null
+  /** More than one person comes. */
+  party: number | null
+}
+
+export interface Words {
+  greeting(bot: string, business: string): string
+  menu: string
+  optionBook: string
+  optionMyBookings: string
+  optionHuman: string
+  optionYes: string
+  optionNo: string
+  optionOtherTime: string
+  optionOtherDay: string
+  optionCancel: string
+  optionMove: string
+
+  askService: string
+  whichService: string
+  noServices: string
+  askDay(service: string): string
+  times(service: string, day: string): string
+  timesInRange(service: string): string
+  closed(day: string): string
+  full(day: string): string
+  nextFree(when: string): string
+  nothingFree(service: string): string
+  notAtThatTime(time: string): string
+  notWithPerson(person: string): string
+  alternatives: string
+  noSuchDate: string
+  noSuchTime: string
+  past: string
+  tooManyPeople(most: number): string
+
+  askName: string
+  askPhone: string
+  phoneUnclear: string
+  askField(label: string): string
+  fieldUnclear(label: string): string
+
+  confirm(summary: Summary): string
+  booked(summary: Summary): string
+  waitsForDeposit(summary: Summary): string
+  taken: string
+  holdExpired: string
+
+  noBookings: string
+  bookings(lines: readonly string[]): string
+  whichBookingToCancel: string
+  whichBookingToMove: string
+  confirmCancel(booking: string): string
+  cancelled(booking: string): string
+  confirmMove(from: string, to: string): string
+  moved(summary: Summary): string
+  notPossible: string
+  declined: string
+  leftForm: string
+
+  hours(lines: readonly string[]): string
+  openToday(hours: string): string
+  closedToday: string
+  address(address: string): string
+  noAddress: string
+  prices(lines: readonly string[]): string
+  priceOf(service: string, price: string): string
+  noPrice(service: string): string
+  noAnswer: string
+
+  thanks: string
+  notUnderstood: string
+  onlyText: string
+  handoff: string
+  outOfHours: string
+  apology: string
+  optedOut: string
+  and: string
+}
