@@ -1,0 +1,80 @@
+// The changes that an engine may wish for: a time is held, or an open proposal is carried out.
+import { createHold } from '../bookings/create.ts'
+import { releaseHold } from '../bookings/hold.ts'
+import type { LockedConversation } from '../conversations/conversation.ts'
+import { takePhone } from '../customers/sender.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { noteHold } from '../webchat/booking-owner.ts'
+import { fillInDetails, takeTypedPhone } from '../webchat/details.ts'
+import { changeVisitor, lockVisitor } from '../webchat/visitor.ts'
+import type { Opened } from './context.ts'
+import type { Effect, Reply, Wish } from './engine.ts'
+import { confirmProposal } from './proposal.ts'
+
+export interface Done {
+  reply: Reply
+  /** The time that is held afterwards. */
+  hold_id: string | null
+}
+
+/** Throws a `Problem` when the change cannot be made; the transaction is rolled back then. */
+export async function carryOutEffect(
+  ctx: WriteCtx,
+  opened: Opened,
+  conversation: LockedConversation,
+  { effect, done }: Wish,
+): Promise<Done> {
+  if (effect.kind === 'hold') {
+    const hold = await holdTime(ctx, opened, conversation, effect)
+    return { reply: done({ booking: { id: hold.id, start: hold.start, status: 'held' } }), hold_id: hold.id }
+  }
+  const { yes, intake } = effect
+  const { id, start, status } = await confirmProposal(ctx, conversation, opened.context.workspace, {
+    heard: yes,
+    intake,
+  })
+  await noteDetails(ctx, opened, conversation, effect)
+  return { reply: done({ booking: { id, start, status } }), hold_id: null }
+}
+
+/** The bot holds one time for a conversation: the one before it is given back. */
+async function holdTime(
+  ctx: WriteCtx,
+  { context, session, visitor }: Opened,
+  conversation: LockedConversation,
+  { service_id, start, party_size, resource_ids }: Extract<Effect, { kind: 'hold' }>,
+) {
+  await releaseOld(ctx, session.hold_id)
+  const wish = { service_id, start: start.toISOString(), party_size, resource_ids: [...resource_ids] }
+  const customer = { id: conversation.customer_id }
+  const details = { source: 'agent', conversation_id: conversation.id } as const
+  const hold = await createHold(ctx, { ...wish, customer }, context.workspace, details)
+  if (visitor && visitor.user_sub === null) noteHold(ctx, visitor.id, hold.id)
+  return hold
+}
+
+/** A hold that has expired or was confirmed needs nothing. */
+export async function releaseOld(ctx: WriteCtx, id: string | null): Promise<void> {
+  if (id === null) return
+  try {
+    await releaseHold(ctx, id)
+  } catch (error) {
+    if (!(error instanceof Problem)) throw error
+  }
+}
+
+/** The name and number that the customer typed. A number of somebody else stays a claim. */
+async function noteDetails(
+  ctx: WriteCtx,
+  { visitor }: Opened,
+  { customer_id }: LockedConversation,
+  { name, phone }: Extract<Effect, { kind: 'confirm' }>,
+): Promise<void> {
+  if (visitor && visitor.user_sub === null) {
+    const known = await lockVisitor(ctx, visitor.id)
+    const named = changeVisitor(ctx, known, { ...(name && { name }), ...(phone && { phone }) })
+    await fillInDetails(ctx, { ...named, customer_id })
+    if (phone) await takeTypedPhone(ctx, { ...named, customer_id }, phone)
+  } else if (phone) await takePhone(ctx, customer_id, phone)
+}

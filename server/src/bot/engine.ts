@@ -1,0 +1,109 @@
+// What an engine of the bot gets and gives. An engine reads, and says what it wants; `turn.ts` changes.
+import type { ChannelName } from '../channels/provider.ts'
+import type { ChannelPolicy } from '../conversations/policy.ts'
+import type { ModeReason } from '../conversations/words.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import type { Language } from '../lib/language.ts'
+import type { Problem } from '../platform/problem.ts'
+import type { Looks, OwnBooking } from './look.ts'
+import type { BotSettings } from './settings.ts'
+import type { BotState } from './state.ts'
+
+/** A message of the customer. */
+export interface Heard {
+  id: string
+  type: string
+  text: string | null
+  /** The option that the customer chose, by a tap or by typing it. */
+  choice: { option_id: string; message_id: string | null } | null
+  created_at: Date
+}
+
+export interface TurnContext {
+  now: Date
+  workspace: WorkspaceRef
+  channel: ChannelName
+  language: Language
+  /** The tag of the language in which the bot answers, such as `pt-BR`. */
+  locale: string
+  settings: BotSettings
+  policy: ChannelPolicy
+  customer: { id: string; name: string | null; phone: string | null }
+  /** The messages that no turn has answered yet, oldest first. */
+  heard: readonly Heard[]
+  state: BotState
+  /** The proposal that the customer saw last; null: it was answered, or there was none. */
+  proposal: OpenProposal | null
+  /** The time that the bot holds for the customer; null: none, or it has expired. */
+  hold: { id: string; service_id: string; start: Date; expires_at: Date } | null
+  /** The booking that the open proposal would cancel. */
+  cancelling: OwnBooking | null
+  look: Looks
+}
+
+export type Effect =
+  | { kind: 'hold'; service_id: string; start: Date; party_size: number; resource_ids: readonly string[] }
+  /** Carries out the open proposal, on the customer's own yes. */
+  | { kind: 'confirm'; yes: Heard; name: string | null; phone: string | null; intake: Record<string, unknown> }
+
+export interface EffectResult {
+  booking: { id: string; start: Date | null; status: string }
+}
+
+export interface OutMessage {
+  text: string
+  options?: readonly { id: string; title: string; description: string | null }[]
+  sources?: readonly { knowledge_id: string; title: string; url: string | null }[]
+}
+
+export interface NewProposal {
+  kind: 'book' | 'reschedule' | 'cancel'
+  booking_id: string
+  new_start: Date | null
+}
+
+/** A proposal that the customer has not answered yet. */
+export interface OpenProposal extends NewProposal {
+  id: string
+  message_id: string
+  shown_at: Date
+}
+
+export interface Reply {
+  kind: 'reply'
+  messages: readonly OutMessage[]
+  state: BotState
+  /** Shown by the last of the messages. */
+  proposal?: NewProposal
+  /** Whether the held time is given back. */
+  releases?: boolean
+  /** A person answers from now on. */
+  handoff?: ModeReason
+  trace: Trace
+}
+
+/** Something is to be changed before the reply is known. The change and `done` are committed together. */
+export interface Wish {
+  kind: 'wish'
+  effect: Effect
+  done(result: EffectResult): Reply
+  /** Nothing was changed: the time was taken meanwhile, or the hold has expired. */
+  failed(problem: Problem): Promise<Step>
+}
+
+export type Step = Reply | Wish
+
+/** How the turn came about, for people who set up the bot. */
+export interface Trace {
+  engine: 'rules' | 'llm'
+  steps: readonly TraceStep[]
+}
+
+export interface TraceStep {
+  what: string
+  detail?: unknown
+}
+
+export interface BotEngine {
+  turn(context: TurnContext): Promise<Step>
+}

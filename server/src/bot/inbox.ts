@@ -1,0 +1,99 @@
+// The messages that the bot is to answer: a reaction notes each, and plans the turn that answers them together.
+import { plus } from '@holdfast/time/moment.ts'
+import { messageStored } from '../conversations/events.ts'
+import type { StoredMessage } from '../conversations/message.ts'
+import { findStoredMessage, messages } from '../conversations/stored-message.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { Reaction } from '../platform/events.ts'
+import { enqueue } from '../platform/jobs.ts'
+
+export const TURN_JOB = 'bot-turn'
+
+/** How long the bot waits for more of a text. People write a sentence in several messages. */
+const PAUSE_MS = 1_200
+/** How many messages one turn answers. */
+export const MAX_HEARD = 20
+
+export const inboxReactions: Reaction[] = [
+  {
+    name: 'bot-hears',
+    on: [messageStored],
+    // The type of the event is a parameter of the statement, so the condition must name it.
+    wanted: "$2::text <> '' and exists (select 1 from conversation_settings where workspace_id = $1 and bot_enabled)",
+    atOnce: 20,
+    async run(ctx, ...events) {
+      for (const { data } of events) {
+        const { message, conversation } = data as { message: { id: string; direction: string }; conversation: Ref }
+        if (message.direction === 'inbound' && conversation.mode === 'bot')
+          await ctx.write((tx) => hear(tx, message.id))
+      }
+    },
+  },
+]
+
+interface Ref {
+  id: string
+  mode: string
+}
+
+/** Does nothing for a message that was heard before. */
+async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
+  const message = await findStoredMessage(ctx, messageId)
+  if (message?.author.kind !== 'customer' || message.type === 'reaction') return
+  const fresh = await ctx.db
+    .insertInto('bot_inbox')
+    .values({
+      workspace_id: ctx.workspaceId,
+      message_id: message.id,
+      conversation_id: message.conversation_id,
+      heard_at: ctx.now,
+    })
+    .onConflict((conflict) => conflict.columns(['workspace_id', 'message_id']).doNothing())
+    .returning('message_id')
+    .executeTakeFirst()
+  if (fresh) planTurn(ctx, message)
+}
+
+/** A tap is answered at once. A new message moves the turn of those before it. */
+function planTurn(ctx: WriteCtx, { conversation_id, content }: StoredMessage): void {
+  const isTap = content.choice !== undefined && content.choice.message_id !== null
+  const due_at = isTap ? ctx.now : plus(ctx.now, PAUSE_MS)
+  const payload = { conversation_id }
+  enqueue(ctx, { kind: TURN_JOB, payload, replaces: conversation_id, inTurn: `bot ${conversation_id}`, due_at })
+}
+
+/** The messages that wait for an answer, oldest first. */
+export async function findWaiting(ctx: ReadCtx, conversationId: string): Promise<StoredMessage[]> {
+  const waiting = ctx.db
+    .selectFrom('bot_inbox')
+    .select('message_id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('answered_at', 'is', null)
+  const rows = await messages(ctx)
+    .where('messages.id', 'in', waiting)
+    .where('messages.deleted_at', 'is', null)
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .limit(MAX_HEARD)
+    .execute()
+  return rows as StoredMessage[]
+}
+
+/** Marks all messages of a conversation that wait as answered, by the bot or by people. */
+export function markAnswered(ctx: WriteCtx, conversationId: string, answered: readonly { id: string }[] | 'all'): void {
+  let update = ctx.db
+    .updateTable('bot_inbox')
+    .set({ answered_at: ctx.now })
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('answered_at', 'is', null)
+  if (answered !== 'all') {
+    update = update.where(
+      'message_id',
+      'in',
+      answered.map(({ id }) => id),
+    )
+  }
+  ctx.send(update)
+}

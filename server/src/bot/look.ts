@@ -1,0 +1,134 @@
+// What the bot may read for a turn: only what belongs to the workspace, and of customers only the one who writes.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { toQuestion } from '../availability/question.ts'
+import { listSlots } from '../availability/slots.ts'
+import { standingRefusal } from '../availability/standing.ts'
+import { bookings, IS_OPEN, toStoredBooking } from '../bookings/booking.ts'
+import type { Catalog, CatalogResource, CatalogService } from '../catalog/catalog.ts'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
+import { isOpenAt } from '../catalog/working-time.ts'
+import type { StoredConversation } from '../conversations/conversation.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import { type SearchAnswer, searchKnowledge } from '../knowledge/search/search.ts'
+import type { OpenCtx, ReadCtx } from '../platform/context.ts'
+import { ownBookings } from '../webchat/booking-owner.ts'
+import type { BotSettings } from './settings.ts'
+
+export interface OwnBooking {
+  id: string
+  service_id: string
+  start: Date
+  end: Date
+  resource_ids: string[]
+  party_size: number
+}
+
+export interface FreeTime {
+  start: Date
+  end: Date
+  resource_ids: string[]
+}
+
+export interface SlotWish {
+  service_id: string
+  party_size: number
+  resource_ids: readonly string[]
+  from: Date
+  to: Date
+  /** The times nearest to this moment come first. */
+  around?: Date
+  limit: number
+}
+
+export interface Looks {
+  catalog: Catalog
+  /** The services that can be booked with the bot, by name. */
+  services: readonly CatalogService[]
+  resources: ReadonlyMap<string, CatalogResource>
+  isOpenNow: boolean
+  /** When the business is open at the earliest and at the latest, on any day; null: always. */
+  hours: { from: string; to: string } | null
+  address: string | null
+  slots(wish: SlotWish): Promise<{ times: FreeTime[]; reason: string | null; next: Date | null }>
+  /** The bookings to come of the customer who writes, the next one first. */
+  bookings(): Promise<OwnBooking[]>
+  ask(question: string): Promise<SearchAnswer>
+}
+
+const MAX_BOOKINGS = 20
+/** A booking can be changed by the customer until it begins. */
+const MAX_AHEAD_MS = 400 * DAY_MS
+
+interface Looker {
+  workspace: WorkspaceRef
+  conversation: StoredConversation
+  /** On the chat widget: the visitor or the signed person who writes. */
+  visitor: { id: string; user_sub: string | null } | null
+  settings: BotSettings
+  locale: string
+}
+
+export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
+  const { workspace, settings, locale } = looker
+  const catalog = await currentCatalog(ctx)
+  return {
+    catalog,
+    services: bookable(catalog, workspace, settings),
+    resources: catalog.resources,
+    isOpenNow: isOpenAt(catalog, ctx.now),
+    hours: hoursOf(catalog),
+    address: null,
+    async slots({ service_id, party_size, resource_ids, from, to, around, limit }) {
+      const query = {
+        service_id,
+        party_size,
+        resource_id: [...resource_ids],
+        from: from.toISOString(),
+        to: to.toISOString(),
+        ...(around && { around: around.toISOString() }),
+        limit,
+      }
+      const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone)
+      return { times: data, reason: unavailable_reason, next: next_available }
+    },
+    bookings: () => findOwn(ctx, looker),
+    ask: (query) => searchKnowledge(ctx, { query, locale, limit: 3 }),
+  }
+}
+
+function hoursOf({ defaultSchedule }: Catalog): Looks['hours'] {
+  const weekly = defaultSchedule?.weekly ?? []
+  // A window that ends on the next day says nothing about which 3 o'clock is meant.
+  if (weekly.length === 0 || weekly.some(({ start, end }) => end <= start)) return null
+  const starts = weekly.map(({ start }) => start).toSorted()
+  const ends = weekly.map(({ end }) => end).toSorted()
+  return { from: starts[0] as string, to: ends.at(-1) as string }
+}
+
+function bookable(catalog: Catalog, { timezone }: WorkspaceRef, { booking }: BotSettings): CatalogService[] {
+  return [...catalog.services.values()]
+    .filter(({ id, active, mode }) => active && mode === 'appointment' && (booking.service_ids?.includes(id) ?? true))
+    .filter(({ id, min_party_size }) => {
+      const question = { service_id: id, party_size: min_party_size, resource_ids: [], timezone }
+      return standingRefusal(toQuestion(catalog, question)) === null
+    })
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+}
+
+/** On the chat widget only what this visitor or signed person has booked: a merged customer may be several people. */
+async function findOwn(ctx: ReadCtx, { conversation, visitor }: Looker): Promise<OwnBooking[]> {
+  const own = visitor
+    ? ownBookings(ctx, visitor)
+    : bookings(ctx).where('bookings.customer_id', '=', conversation.customer_id)
+  const rows = await own
+    .where(IS_OPEN)
+    .where('bookings.starts_at', '>', ctx.now)
+    .where('bookings.starts_at', '<', plus(ctx.now, MAX_AHEAD_MS))
+    .orderBy('bookings.starts_at')
+    .limit(MAX_BOOKINGS)
+    .execute()
+  return rows.map((row) => {
+    const { id, service_id, starts_at, ends_at, resource_ids, party_size } = toStoredBooking(row)
+    return { id, service_id, start: starts_at as Date, end: ends_at as Date, resource_ids, party_size }
+  })
+}

@@ -1,0 +1,106 @@
+// The form of a booking: service, time, who comes. A time is held when it is chosen, and booked on the customer's yes.
+import type { CatalogService } from '../../catalog/catalog.ts'
+import type { Step } from '../engine.ts'
+import { askMissing, takeDetails } from './details.ts'
+import { findTime, offerInstead } from './find-time.ts'
+import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
+
+export async function goOnBooking(talk: Talk): Promise<Step> {
+  const { state, context, words } = talk
+  state.form = 'book'
+  const service = chooseService(talk)
+  if (service === null) return askService(talk)
+  const most = service.max_party_size
+  if (state.party_size !== null && most !== null && state.party_size > most) {
+    talk.before.push({ text: words.tooManyPeople(most) })
+    state.party_size = most
+  }
+  if (!takeDetails(talk, service)) return askMissing(talk, service) as Step
+  const { hold } = context
+  const isHeld = hold !== null && hold.service_id === service.id && state.start === hold.start.toISOString()
+  return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)
+}
+
+/** What was named, what is known, or the only one that there is. */
+function chooseService(talk: Talk): CatalogService | null {
+  const { said, state, context } = talk
+  const { services } = context.look
+  const named = said.option?.kind === 'service' ? [said.option.id] : said.understood.services
+  const [first] = named
+  if (said.option?.kind === 'time') change(state, said.option.service_id)
+  else if (named.length === 1 && first !== undefined) change(state, first)
+  else if (named.length > 1 && !named.includes(state.service_id ?? '')) state.service_id = null
+  if (state.service_id === null && services.length === 1 && services[0]) state.service_id = services[0].id
+  return serviceOf(talk)
+}
+
+/** Another service needs another time. */
+function change(state: Talk['state'], service_id: string): void {
+  if (state.service_id !== service_id) Object.assign(state, { start: null, intake: {} })
+  state.service_id = service_id
+}
+
+function askService(talk: Talk): Step {
+  const { context, words, state, said } = talk
+  const { services } = context.look
+  if (services.length === 0) return reply(talk, [{ text: words.noServices }], { handoff: 'rule' })
+  state.asked = 'service'
+  const named = services.filter(({ id }) => said.understood.services.includes(id))
+  const shown = (named.length > 1 ? named : services).slice(0, MAX_SERVICES_SHOWN)
+  const choices = shown.map(
+    (service): Choice => ({
+      option: { kind: 'service', id: service.id },
+      title: service.name,
+      description: priceOf(talk, service),
+    }),
+  )
+  return reply(talk, [offer(named.length > 1 ? words.whichService : words.askService, choices)])
+}
+
+/** A message has at most 20 options. */
+const MAX_SERVICES_SHOWN = 20
+
+/** The bot holds the time; if somebody was faster, it offers others. */
+function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
+  const { state, words } = talk
+  const before = talk.before.length
+  const party_size = state.party_size ?? service.min_party_size
+  const resource_ids = state.resource_id === null ? [] : [state.resource_id]
+  return {
+    kind: 'wish',
+    effect: { kind: 'hold', service_id: service.id, start, party_size, resource_ids },
+    done({ booking }) {
+      state.start = start.toISOString()
+      return complete(talk, service, booking.id, start)
+    },
+    failed(problem) {
+      talk.before.length = before
+      talk.trace.push({ what: 'not held', detail: problem.code })
+      return offerInstead(talk, service, start, words.taken)
+    },
+  }
+}
+
+/** Asks for what is missing, and then for the yes. */
+function complete(talk: Talk, service: CatalogService, holdId: string, start: Date) {
+  const missing = askMissing(talk, service)
+  if (missing) return missing
+  const { words, state } = talk
+  state.asked = 'confirm'
+  const choices: Choice[] = [
+    { option: { kind: 'do', what: 'yes' }, title: words.optionYes },
+    { option: { kind: 'do', what: 'other_day' }, title: words.optionOtherTime },
+    { option: { kind: 'do', what: 'no' }, title: words.optionNo },
+  ]
+  const proposal = { kind: 'book', booking_id: holdId, new_start: null } as const
+  return reply(talk, [offer(words.confirm(summaryOf(talk, service, start)), choices)], { proposal })
+}
+
+/** The hold has expired: the time is held anew if it is free, and shown again. */
+export function holdAgain(talk: Talk): Step | Promise<Step> {
+  const service = serviceOf(talk)
+  const start = talk.state.start === null ? null : new Date(talk.state.start)
+  if (service === null || start === null) return goOnBooking(talk)
+  talk.before.push({ text: talk.words.holdExpired })
+  return holdTime(talk, service, start)
+}

@@ -1,0 +1,86 @@
+// Moves and cancels bookings of the customer who writes, each with a confirmation.
+import type { Step } from '../engine.ts'
+import type { OwnBooking } from '../look.ts'
+import { findTime, offerInstead } from './find-time.ts'
+import { type Choice, endForm, offer, reply, type Talk } from './talk.ts'
+
+export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<Step> {
+  const { state, said, words, context } = talk
+  if (state.form !== form) Object.assign(state, { booking_id: null, start: null })
+  state.form = form
+  const own = await context.look.bookings()
+  if (own.length === 0) return endForm(talk, words.noBookings)
+  const booking = chooseBooking(talk, own)
+  if (!booking) {
+    state.asked = 'booking'
+    const text = form === 'cancel' ? words.whichBookingToCancel : words.whichBookingToMove
+    return reply(talk, [
+      offer(
+        text,
+        own.map((each) => toChoice(talk, each)),
+      ),
+    ])
+  }
+  state.booking_id = booking.id
+  if (form === 'cancel') return propose(talk, booking, null)
+  state.service_id = booking.service_id
+  state.party_size = booking.party_size
+  const service = context.look.catalog.services.get(booking.service_id)
+  if (!service) return reply(talk, [{ text: words.notPossible }], { handoff: 'rule' })
+  const isProposed = state.start !== null && said.understood.times.length === 0 && said.option?.kind !== 'time'
+  if (isProposed) return propose(talk, booking, new Date(state.start as string))
+  return findTime(talk, service, (now, _service, start) => {
+    now.state.start = start.toISOString()
+    return propose(now, booking, start)
+  })
+}
+
+/** The one that was chosen or begun, or the only one; of several, the one on the day that was named. */
+function chooseBooking({ said, state, format }: Talk, own: readonly OwnBooking[]): OwnBooking | null {
+  const id = said.option?.kind === 'booking' ? said.option.id : state.booking_id
+  const known = own.find((each) => each.id === id)
+  if (known) return known
+  const [only] = own
+  if (own.length === 1 && only) return only
+  const day = said.understood.times.find((time) => time.kind === 'days')?.readings[0]?.from
+  const onDay = state.form === 'cancel' ? own.filter(({ start }) => format.dateOf(start) === day) : []
+  const ofService = own.filter(({ service_id }) => said.understood.services.includes(service_id))
+  const [first, ...others] = onDay.length > 0 ? onDay : ofService
+  return first && others.length === 0 ? first : null
+}
+
+function toChoice(talk: Talk, booking: OwnBooking): Choice {
+  return {
+    option: { kind: 'booking', id: booking.id },
+    title: `${nameOf(talk, booking)}, ${talk.format.shortWhen(booking.start)}`,
+  }
+}
+
+export const nameOf = ({ context }: Talk, { service_id }: OwnBooking) =>
+  context.look.catalog.services.get(service_id)?.name ?? ''
+
+export const lineOf = (talk: Talk, booking: OwnBooking) =>
+  `${nameOf(talk, booking)}, ${talk.format.when(booking.start)}`
+
+function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
+  const { words, state, format } = talk
+  state.asked = 'confirm'
+  const choices: Choice[] = [
+    { option: { kind: 'do', what: 'yes' }, title: words.optionYes },
+    { option: { kind: 'do', what: 'no' }, title: words.optionNo },
+  ]
+  const text =
+    start === null
+      ? words.confirmCancel(lineOf(talk, booking))
+      : words.confirmMove(lineOf(talk, booking), format.when(start))
+  const proposal = { kind: start === null ? 'cancel' : 'reschedule', booking_id: booking.id, new_start: start } as const
+  return reply(talk, [offer(text, choices)], { proposal })
+}
+
+/** The new time was taken meanwhile. */
+export async function moveElsewhere(talk: Talk): Promise<Step> {
+  const { state, context, words } = talk
+  const service = state.service_id === null ? undefined : context.look.catalog.services.get(state.service_id)
+  if (!service || state.start === null) return goOnChanging(talk, 'reschedule')
+  return offerInstead(talk, service, new Date(state.start), words.taken)
+}

@@ -1,0 +1,98 @@
+// What the bot must know before a booking: a name, a number, and what the service asks for.
+import type { CatalogService } from '../../catalog/catalog.ts'
+import type { FieldShape } from '../../fields/field.ts'
+import { valueFaults } from '../../fields/field-value.ts'
+import { cleanName } from '../../lib/text.ts'
+import type { Reply } from '../engine.ts'
+import { readNationalPhone } from '../phone.ts'
+import { type Choice, offer, reply, type Talk } from './talk.ts'
+
+const MAX_NAME_CHARACTERS = 80
+/** What people write before their name. */
+const BEFORE_NAME =
+  /^(?:(?:o |a |el |la )?(?:meu nome [eé]|meu nome|me chamo|eu sou|sou|mi nombre es|me llamo|yo soy|soy|my name is|my name's|i am|i'm|it's|nome|nombre|name)[:\s]+)?(?:o |a |el |la )?/iu
+
+/** Reads the answer to what was asked last. false: it was not understood, and is asked again. */
+export function takeDetails(talk: Talk, service: CatalogService): boolean {
+  const { state, said, context, words } = talk
+  const { intent } = said.understood
+  const isAnswer = said.text !== '' && (intent === 'none' || intent === 'yes' || intent === 'no' || intent === 'book')
+  if (state.asked === 'name' && isAnswer) {
+    state.name = cleanName(said.text.replace(BEFORE_NAME, ''), MAX_NAME_CHARACTERS)
+  } else if (state.asked === 'phone' && said.text !== '') {
+    state.phone = readNationalPhone(said.text, context.workspace.timezone)
+    if (state.phone === null && isAnswer) talk.before.push({ text: words.phoneUnclear })
+    return state.phone !== null || !isAnswer
+  } else if (state.asked === 'intake') return takeField(talk, service)
+  return true
+}
+
+function takeField(talk: Talk, service: CatalogService): boolean {
+  const { state, said, words, context } = talk
+  const field = service.intake_fields.find(({ key }) => key === state.intake_key)
+  if (!field) return true
+  const given = said.option?.kind === 'field' ? said.option.value : said.text
+  const value = toValue(field, given, said.understood.intent)
+  const isRight = value !== null && valueFaults([field], { [field.key]: value }, '').length === 0
+  if (isRight) state.intake = { ...state.intake, [field.key]: value }
+  else if (given !== '') talk.before.push({ text: words.fieldUnclear(labelOf(field, context.locale)) })
+  return isRight
+}
+
+function toValue(field: FieldShape, given: string, intent: string): unknown {
+  const text = given.trim()
+  if (text === '') return null
+  if (field.type === 'boolean')
+    return intent === 'yes' || text === 'true' ? true : intent === 'no' || text === 'false' ? false : null
+  if (field.type === 'integer' || field.type === 'number') {
+    const number = Number(text.replace(',', '.').match(/-?\d+(?:\.\d+)?/)?.[0] ?? Number.NaN)
+    return Number.isFinite(number) ? number : null
+  }
+  if (field.type === 'select' || field.type === 'multi_select') {
+    const option = field.options?.find((each) => each.toLowerCase() === text.toLowerCase())
+    return option === undefined ? null : field.type === 'select' ? option : [option]
+  }
+  return text
+}
+
+/** Fields that cannot be filled in by writing are left to people. */
+const WRITABLE: readonly string[] = ['text', 'integer', 'number', 'boolean', 'select', 'multi_select']
+
+/** The next question, or null when nothing is missing. */
+export function askMissing(talk: Talk, service: CatalogService): Reply | null {
+  const { state, context, words } = talk
+  const { collect } = context.policy
+  if (collect !== 'none' && state.name === null && context.customer.name === null) {
+    state.asked = 'name'
+    return reply(talk, [{ text: words.askName }])
+  }
+  if (collect === 'name_phone' && state.phone === null && context.customer.phone === null) {
+    state.asked = 'phone'
+    return reply(talk, [{ text: words.askPhone }])
+  }
+  const field = service.intake_fields.find(({ key, required }) => required && state.intake[key] === undefined)
+  if (!field) return null
+  if (!WRITABLE.includes(field.type)) return reply(talk, [{ text: words.handoff }], { handoff: 'rule' })
+  state.asked = 'intake'
+  state.intake_key = field.key
+  return reply(talk, [offer(words.askField(labelOf(field, context.locale)), choicesOf(talk, field))])
+}
+
+function choicesOf({ words }: Talk, field: FieldShape): Choice[] {
+  if (field.type === 'boolean') {
+    return [
+      { option: { kind: 'field', value: 'true' }, title: words.optionYes },
+      { option: { kind: 'field', value: 'false' }, title: words.optionNo },
+    ]
+  }
+  return (field.options ?? []).slice(0, 20).map((value) => ({ option: { kind: 'field', value }, title: value }))
+}
+
+function labelOf({ key, label }: FieldShape, locale: string): string {
+  if (label === null) return key
+  if (typeof label === 'string') return label
+  const language = locale.split('-')[0] as string
+  const tag =
+    Object.keys(label).find((each) => each === locale) ?? Object.keys(label).find((each) => each.startsWith(language))
+  return label[tag ?? (Object.keys(label)[0] as string)] ?? key
+}

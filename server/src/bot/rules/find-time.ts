@@ -1,0 +1,148 @@
+// Finds a time with the customer: offers real ones, and says why a wished one is not free.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import type { CatalogService } from '../../catalog/catalog.ts'
+import type { Step } from '../engine.ts'
+import type { FreeTime } from '../look.ts'
+import { type Choice, offer, reply, type Talk } from './talk.ts'
+import { fits, isPast, periodOf, spread } from './wish.ts'
+
+const MAX_TIMES_READ = 600
+const ALTERNATIVES_WITHIN_MS = 7 * DAY_MS
+
+/** What follows when a time was chosen. */
+export type Chosen = (talk: Talk, service: CatalogService, start: Date) => Step | Promise<Step>
+
+export async function findTime(talk: Talk, service: CatalogService, chosen: Chosen): Promise<Step> {
+  const { said, state, context, words, format } = talk
+  if (said.option?.kind === 'time' && said.option.service_id === service.id)
+    return chosen(talk, service, said.option.start)
+  if (isPast(state, context.workspace.timezone, context.now)) {
+    state.date = null
+    state.asked = 'day'
+    return reply(talk, [{ text: words.past }])
+  }
+  const isOpenWish = state.date === null && state.time === null && state.time_from === null && state.time_to === null
+  if (isOpenWish) return offerDays(talk, service)
+  const times = await readTimes(talk, service)
+  const fitting = times.filter((time) => fits(state, time, format))
+  const exact = state.time !== null && state.date !== null ? fitting[0] : undefined
+  if (exact) return chosen(talk, service, exact.start)
+  if (fitting.length > 0) return offerTimes(talk, service, fitting)
+  return offerOthers(talk, service, times)
+}
+
+async function readTimes(talk: Talk, service: CatalogService): Promise<FreeTime[]> {
+  const { context, state } = talk
+  const period = periodOf(state, context.workspace.timezone, context.now)
+  const { times } = await context.look.slots({ ...wishOf(talk, service), ...period, limit: MAX_TIMES_READ })
+  talk.trace.push({ what: 'slots', detail: { ...period, found: times.length } })
+  return times
+}
+
+const wishOf = ({ state }: Talk, service: CatalogService) => ({
+  service_id: service.id,
+  party_size: state.party_size ?? service.min_party_size,
+  resource_ids: state.resource_id === null ? [] : [state.resource_id],
+})
+
+/** The next days that have a free time. */
+async function offerDays(talk: Talk, service: CatalogService): Promise<Step> {
+  const { context, words, format, state } = talk
+  const times = await readTimes(talk, service)
+  if (times.length === 0) return offerOthers(talk, service, times)
+  const dates = [...new Set(times.map(({ start }) => format.dateOf(start)))]
+  state.asked = 'day'
+  const choices = dates
+    .slice(0, context.settings.booking.max_options)
+    .map((date): Choice => ({ option: { kind: 'day', date }, title: format.shortDay(date) }))
+  return reply(talk, [offer(words.askDay(service.name), choices)])
+}
+
+function offerTimes(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Step {
+  const { context, words, format, state } = talk
+  state.asked = 'time'
+  const shown = spread(times, context.settings.booking.max_options)
+  const dates = new Set(shown.map(({ start }) => format.dateOf(start)))
+  const [date] = dates
+  const isOneDay = dates.size === 1 && date !== undefined
+  const choices = shown.map(({ start }) =>
+    toChoice(service, start, isOneDay ? format.time(start) : format.shortWhen(start)),
+  )
+  const text = isOneDay ? words.times(service.name, format.day(date)) : words.timesInRange(service.name)
+  return reply(talk, [
+    offer(text, [...choices, { option: { kind: 'do', what: 'other_day' }, title: words.optionOtherDay }]),
+  ])
+}
+
+const toChoice = (service: CatalogService, start: Date, title: string): Choice => ({
+  option: { kind: 'time', service_id: service.id, start },
+  title,
+})
+
+/** Nothing fits: says why, and offers what is nearest. */
+async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: readonly FreeTime[]): Promise<Step> {
+  const { context, words, format, state } = talk
+  const { timezone } = context.workspace
+  const period = periodOf(state, timezone, context.now)
+  const person = state.resource_id === null ? undefined : context.look.resources.get(state.resource_id)
+  if (onThoseDays.length > 0) {
+    talk.before.push({ text: words.notAtThatTime(state.time === null ? '' : format.clock(state.time)) })
+    return offerAround(talk, service, onThoseDays)
+  }
+  const { reason, next } = await context.look.slots({ ...wishOf(talk, service), ...period, limit: 1 })
+  talk.trace.push({ what: 'no slots', detail: { reason, next } })
+  if (state.date !== null) {
+    const day = format.day(state.date)
+    const why = reason === 'closed' ? words.closed(day) : person ? words.notWithPerson(person.name) : words.full(day)
+    talk.before.push({ text: why })
+  }
+  if (next === null) {
+    state.asked = 'day'
+    return reply(talk, [{ text: words.nothingFree(service.name) }])
+  }
+  const near = await context.look.slots({
+    ...wishOf(talk, service),
+    from: next,
+    to: plus(next, DAY_MS),
+    limit: MAX_TIMES_READ,
+  })
+  return offerTimes(talk, service, near.times)
+}
+
+/** The times nearest to the wished one. */
+async function offerAround(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Promise<Step> {
+  const { context, state, format } = talk
+  const wished = state.time ?? state.time_from ?? state.time_to ?? '12:00'
+  const distance = ({ start }: FreeTime) => Math.abs(minutesOf(format.clockOf(start)) - minutesOf(wished))
+  const near = times
+    .toSorted((one, other) => distance(one) - distance(other))
+    .slice(0, context.settings.booking.max_options)
+  return offerTimes(
+    talk,
+    service,
+    near.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
+  )
+}
+
+const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
+
+/** What is nearest to a time that somebody else has just taken. */
+export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<Step> {
+  const { context } = talk
+  talk.state.start = null
+  talk.before.push({ text: why })
+  const earliest = plus(start, -ALTERNATIVES_WITHIN_MS)
+  const { times } = await context.look.slots({
+    ...wishOf(talk, service),
+    from: earliest < context.now ? context.now : earliest,
+    to: plus(start, ALTERNATIVES_WITHIN_MS),
+    around: start,
+    limit: context.settings.booking.max_options,
+  })
+  if (times.length === 0) return offerOthers(talk, service, [])
+  return offerTimes(
+    talk,
+    service,
+    times.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
+  )
+}

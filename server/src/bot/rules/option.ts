@@ -1,0 +1,36 @@
+// The ids of the options that the bot offers. An id says everything, so a tap on an older message is still understood.
+export type ChosenOption =
+  | { kind: 'service'; id: string }
+  | { kind: 'day'; date: string }
+  | { kind: 'time'; service_id: string; start: Date }
+  | { kind: 'booking'; id: string }
+  | { kind: 'field'; value: string }
+  | { kind: 'do'; what: 'book' | 'my_bookings' | 'human' | 'cancel' | 'reschedule' | 'other_day' | 'yes' | 'no' }
+
+export function optionId(option: ChosenOption): string {
+  switch (option.kind) {
+    case 'service':
+    case 'booking':
+      return `${option.kind}:${option.id}`
+    case 'day':
+      return `day:${option.date}`
+    case 'time':
+      return `time:${option.service_id}:${option.start.toISOString()}`
+    case 'field':
+      return `field:${option.value}`
+    case 'do':
+      return `do:${option.what}`
+  }
+}
+
+/** null for an id that is not ours. */
+export function readOptionId(id: string): ChosenOption | null {
+  const [kind, value = '', ...rest] = id.split(':')
+  const whole = [value, ...rest].join(':')
+  if (kind === 'service' || kind === 'booking') return { kind, id: value }
+  if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? { kind, date: value } : null
+  if (kind === 'field') return { kind, value: whole }
+  if (kind === 'do') return { kind, what: value as Extract<ChosenOption, { kind: 'do' }>['what'] }
+  const start = new Date(rest.join(':'))
+  return kind === 'time' && !Number.isNaN(start.getTime()) ? { kind, service_id: value, start } : null
+}

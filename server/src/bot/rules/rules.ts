@@ -1,0 +1,219 @@
+// The engine that needs no model: forms, buttons and the words of three languages.
+import type { ModeReason } from '../../conversations/words.ts'
+import type { BotEngine, OutMessage, Step } from '../engine.ts'
+import type { Intent } from '../schema.ts'
+import { withoutForm } from '../state.ts'
+import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
+import { goOnBooking, holdAgain } from './book.ts'
+import { goOnChanging, lineOf, moveElsewhere } from './change.ts'
+import { readSaid } from './said.ts'
+import { beginTalk, type Choice, endForm, offer, reply, summaryOf, type Talk } from './talk.ts'
+import { addTimes, forgetTimes } from './wish.ts'
+
+export const rules: BotEngine = {
+  async turn(context) {
+    const talk = beginTalk(context, readSaid(context))
+    greet(talk)
+    return decide(talk)
+  },
+}
+
+/** Once per conversation. */
+function greet(talk: Talk): void {
+  const { context, state, words } = talk
+  if (state.has_greeted) return
+  state.has_greeted = true
+  const { greeting, name } = context.settings
+  talk.before.push({ text: greeting[context.locale] ?? words.greeting(name, context.workspace.name) })
+}
+
+async function decide(talk: Talk): Promise<Step> {
+  const { said, state, words } = talk
+  const wanted = wantedOf(talk)
+  talk.trace.push({ what: 'wanted', detail: wanted })
+  if (said.isUnreadable) return goOn(talk, { text: words.onlyText })
+  if (isHumanWord(talk)) return handOver(talk, 'customer_request')
+  switch (wanted) {
+    case 'menu':
+      forgetForm(talk)
+      return reply(talk, [menuOf(talk)], { releases: true })
+    case 'human':
+      return handOver(talk, 'customer_request')
+    case 'opt_out':
+      return endForm(talk, words.optedOut, { releases: true, handoff: 'customer_request' })
+    case 'yes':
+      return sayYes(talk)
+    case 'no':
+      if (state.form !== null) return endForm(talk, words.declined, { releases: true })
+      return reply(talk, [menuOf(talk)])
+    case 'back':
+      forgetTimes(state)
+      return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
+    case 'cancel':
+      // Inside a form it leaves the form, and touches no booking.
+      if (state.form === 'book' || state.form === 'reschedule') return endForm(talk, words.leftForm, { releases: true })
+      return allowed(talk, 'cancel') ?? goOnChanging(talk, 'cancel')
+    case 'reschedule':
+      return allowed(talk, 'reschedule') ?? withTimes(talk, () => goOnChanging(talk, 'reschedule'))
+    case 'my_bookings':
+      return allowed(talk, 'my_bookings') ?? goOn(talk, await sayBookings(talk))
+    case 'hours':
+      return allowed(talk, 'hours') ?? answer(talk, sayHours(talk))
+    case 'prices':
+      return allowed(talk, 'prices') ?? answer(talk, sayPrices(talk))
+    case 'address':
+      return allowed(talk, 'address') ?? answer(talk, sayAddress(talk))
+    case 'question':
+      return allowed(talk, 'question') ?? answer(talk, null)
+    case 'thanks':
+      return state.form === null ? reply(talk, [{ text: words.thanks }]) : goOn(talk)
+    case 'greeting':
+      return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
+    case 'book':
+      return allowed(talk, 'book') ?? withTimes(talk, () => goOnBooking(talk))
+    case 'form':
+      return withTimes(talk, () => goOn(talk))
+    case 'none':
+      return fail(talk)
+  }
+}
+
+type Wanted = Intent | 'menu' | 'opt_out' | 'yes' | 'no' | 'back' | 'thanks' | 'greeting' | 'form' | 'none'
+
+/** A tap says what it means. Otherwise, what a form asked for goes before new wishes. */
+function wantedOf({ said, state, context }: Talk): Wanted {
+  const { option, understood } = said
+  if (option?.kind === 'do') return option.what === 'other_day' ? 'back' : option.what
+  if (option?.kind === 'booking') return state.form === 'cancel' || state.form === 'reschedule' ? 'form' : 'my_bookings'
+  if (option !== null) return state.form === null ? 'book' : 'form'
+  const { intent } = understood
+  if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
+  if ((state.asked === 'phone' || state.asked === 'intake') && !FORM_WORDS.includes(intent)) return 'form'
+  if (intent === 'yes' && context.proposal === null) return state.form === null ? 'none' : 'form'
+  if (intent === 'none' || intent === 'book') {
+    const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
+    if (state.form !== null && (hasValue || understood.partySize !== null || intent === 'book')) return 'form'
+    if (intent === 'book' || hasValue) return 'book'
+  }
+  return intent
+}
+
+/** Words that win over what a form has asked for. */
+const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
+
+function isHumanWord({ said, context }: Talk): boolean {
+  const text = said.text.toLowerCase()
+  return context.settings.handoff.keywords.some((word) => text.includes(word.toLowerCase()))
+}
+
+/** A hand-over, if the business does not want the bot to do this. */
+function allowed(talk: Talk, intent: Intent): Step | null {
+  return talk.context.settings.intents[intent] ? null : handOver(talk, 'rule')
+}
+
+function handOver(talk: Talk, reason: ModeReason): Step {
+  const { context, words } = talk
+  const { message, out_of_hours_message } = context.settings.handoff
+  const { locale } = context
+  const text = context.look.isOpenNow
+    ? (message[locale] ?? words.handoff)
+    : (out_of_hours_message[locale] ?? words.outOfHours)
+  return reply(talk, [{ text }], { handoff: reason })
+}
+
+/** Adds the times that were said to the form; a date that does not exist is asked for again. */
+function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step {
+  const { said, state, words } = talk
+  const { times, people, partySize } = said.understood
+  if (said.option?.kind === 'day') Object.assign(state, { date: said.option.date, date_to: null, start: null })
+  const [person] = people
+  if (person !== undefined && people.length === 1 && person !== state.resource_id) {
+    Object.assign(state, { resource_id: person, start: null })
+  }
+  if (partySize !== null && partySize !== state.party_size) Object.assign(state, { party_size: partySize, start: null })
+  const impossible = addTimes(state, times)
+  if (impossible === null) return next()
+  state.asked = impossible === 'no_such_time' ? 'time' : 'day'
+  const text = impossible === 'past' ? words.past : impossible === 'no_such_time' ? words.noSuchTime : words.noSuchDate
+  if (state.form === null) state.form = 'book'
+  return reply(talk, [{ text }])
+}
+
+/** Goes on with the form that is open, after an answer to something else. */
+async function goOn(talk: Talk, said?: OutMessage): Promise<Step> {
+  const { state } = talk
+  if (state.form === null) return reply(talk, said ? [said] : [menuOf(talk)])
+  if (said) talk.before.push(said)
+  return state.form === 'book' ? goOnBooking(talk) : goOnChanging(talk, state.form)
+}
+
+async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
+  const known = own ?? (await sayFromKnowledge(talk, talk.said.text))
+  return known ? goOn(talk, known) : fail(talk)
+}
+
+/** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */
+function fail(talk: Talk): Step {
+  const { state, context, words, said } = talk
+  const failed_turns = context.state.failed_turns + 1
+  if (failed_turns >= context.settings.handoff.after_failed_turns) return handOver(talk, 'bot_unsure')
+  const isQuestion = said.understood.intent === 'question'
+  const choices: Choice[] = [{ option: { kind: 'do', what: 'human' }, title: words.optionHuman }]
+  const failed = reply(talk, [
+    isQuestion ? offer(words.noAnswer, choices) : offer(words.notUnderstood, menuChoices(talk)),
+  ])
+  return { ...failed, state: { ...failed.state, form: state.form, failed_turns } }
+}
+
+function menuChoices({ words, context }: Talk): Choice[] {
+  const { intents } = context.settings
+  const all: Choice[] = [
+    { option: { kind: 'do', what: 'book' }, title: words.optionBook },
+    { option: { kind: 'do', what: 'my_bookings' }, title: words.optionMyBookings },
+    { option: { kind: 'do', what: 'human' }, title: words.optionHuman },
+  ]
+  return all.filter(({ option }) => option.kind === 'do' && intents[option.what as Intent])
+}
+
+const menuOf = (talk: Talk) => offer(talk.words.menu, menuChoices(talk))
+
+function forgetForm(talk: Talk): void {
+  talk.state = withoutForm(talk.state)
+}
+
+/** Counts only for the proposal that was shown last, and only if it was said after it. */
+function sayYes(talk: Talk): Step | Promise<Step> {
+  const { said, context, state, words } = talk
+  const { proposal } = context
+  const tapped = said.last.choice?.message_id ?? null
+  const isForIt =
+    proposal !== null && (tapped === null ? said.last.created_at >= proposal.shown_at : tapped === proposal.message_id)
+  if (!proposal || !isForIt) return goOn(talk)
+  const { name, phone, intake } = state
+  return {
+    kind: 'wish',
+    effect: { kind: 'confirm', yes: said.last, name, phone, intake },
+    done: ({ booking }) => endForm(talk, doneText(talk, booking.status)),
+    async failed(problem) {
+      talk.trace.push({ what: 'not done', detail: problem.code })
+      if (proposal.kind === 'book') return holdAgain(talk)
+      if (proposal.kind === 'reschedule' && problem.code === 'slot_taken') return moveElsewhere(talk)
+      return reply(talk, [{ text: words.notPossible }], { handoff: 'rule' })
+    },
+  }
+}
+
+function doneText(talk: Talk, status: string): string {
+  const { words, state, context } = talk
+  const { proposal } = context
+  const service = state.service_id === null ? undefined : context.look.catalog.services.get(state.service_id)
+  if (proposal?.kind === 'cancel') {
+    const booking = context.cancelling
+    return words.cancelled(booking ? lineOf(talk, booking) : '')
+  }
+  const start = state.start === null ? null : new Date(state.start)
+  if (!service || !start) return words.thanks
+  const summary = summaryOf(talk, service, start)
+  if (proposal?.kind === 'reschedule') return words.moved(summary)
+  return status === 'pending_payment' ? words.waitsForDeposit(summary) : words.booked(summary)
+}

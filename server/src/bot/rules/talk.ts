@@ -1,0 +1,101 @@
+// One turn of the rules: what is known, what was said, and the words for the answer.
+import type { CatalogService } from '../../catalog/catalog.ts'
+import type { ModeReason } from '../../conversations/words.ts'
+import type { NewProposal, OutMessage, Reply, TraceStep, TurnContext } from '../engine.ts'
+import { type Format, formatOf } from '../say/format.ts'
+import type { Summary, Words } from '../say/spoken.ts'
+import { wordsOf } from '../say/words.ts'
+import { type BotState, withoutForm } from '../state.ts'
+import { type ChosenOption, optionId } from './option.ts'
+import type { Said } from './said.ts'
+
+export interface Talk {
+  context: TurnContext
+  said: Said
+  words: Words
+  format: Format
+  /** The state as this turn leaves it. */
+  state: BotState
+  trace: TraceStep[]
+  /** What is said before the answer: an answer to a question in the middle of a form, or why a time is not free. */
+  before: OutMessage[]
+}
+
+export function beginTalk(context: TurnContext, said: Said): Talk {
+  return {
+    context,
+    said,
+    words: wordsOf(context.language),
+    format: formatOf(context.locale, context.workspace.timezone),
+    state: { ...context.state },
+    trace: [{ what: 'understood', detail: said }],
+    before: [],
+  }
+}
+
+interface ReplyMore {
+  proposal?: NewProposal
+  releases?: boolean
+  handoff?: ModeReason
+}
+
+export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMore = {}): Reply {
+  const all = [...talk.before, ...messages]
+  const options = all.at(-1)?.options?.map(({ id, title }) => ({ id, title })) ?? []
+  return {
+    kind: 'reply',
+    messages: all,
+    state: { ...talk.state, options, failed_turns: 0 },
+    ...more,
+    trace: { engine: 'rules', steps: talk.trace },
+  }
+}
+
+/** Ends the form. */
+export function endForm(talk: Talk, text: string, more: ReplyMore = {}): Reply {
+  talk.state = withoutForm(talk.state)
+  return reply(talk, [{ text }], more)
+}
+
+export interface Choice {
+  option: ChosenOption
+  title: string
+  description?: string | null
+}
+
+/** Titles have at most 60 characters on every channel. */
+const MAX_TITLE_CHARACTERS = 60
+
+export function offer(text: string, choices: readonly Choice[]): OutMessage {
+  if (choices.length === 0) return { text }
+  return {
+    text,
+    options: choices.map(({ option, title, description = null }) => ({
+      id: optionId(option),
+      title: title.length > MAX_TITLE_CHARACTERS ? `${title.slice(0, MAX_TITLE_CHARACTERS - 1)}…` : title,
+      description,
+    })),
+  }
+}
+
+export const serviceOf = ({ context, state }: Talk): CatalogService | null =>
+  context.look.services.find(({ id }) => id === state.service_id) ?? null
+
+export function priceOf({ format }: Talk, { price_cents, currency }: CatalogService): string | null {
+  return price_cents === null ? null : format.money(price_cents, currency)
+}
+
+export function summaryOf(talk: Talk, service: CatalogService, start: Date): Summary {
+  const { context, format, state } = talk
+  const { deposit_cents, currency } = service
+  const person = state.resource_id === null ? undefined : context.look.resources.get(state.resource_id)
+  const party = state.party_size ?? service.min_party_size
+  return {
+    service: service.name,
+    when: format.when(start),
+    person: person?.name ?? null,
+    price: priceOf(talk, service),
+    deposit: deposit_cents ? format.money(deposit_cents, currency) : null,
+    party: party > 1 ? party : null,
+  }
+}

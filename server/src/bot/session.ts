@@ -1,0 +1,39 @@
+// The session of the bot in a conversation: its state, and the time that it holds.
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { type BotState, EMPTY_STATE } from './state.ts'
+
+export interface Session {
+  state: BotState
+  hold_id: string | null
+}
+
+/** Another identity of a merged thread begins anew, and the hold of the first one stays its own. */
+export async function findSession(
+  { db, workspaceId }: ReadCtx,
+  conversationId: string,
+  identityId: string | null,
+): Promise<Session> {
+  const row = await db
+    .selectFrom('bot_sessions')
+    .select(['state', 'hold_id', 'identity_id'])
+    .where('workspace_id', '=', workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .executeTakeFirst()
+  if (!row || row.identity_id !== identityId) return { state: EMPTY_STATE, hold_id: null }
+  return { state: { ...EMPTY_STATE, ...(row.state as object) }, hold_id: row.hold_id }
+}
+
+export function saveSession(
+  ctx: WriteCtx,
+  conversationId: string,
+  identity_id: string | null,
+  { state, hold_id }: Session,
+): void {
+  const fields = { identity_id, state: JSON.stringify(state), hold_id, updated_at: ctx.now }
+  ctx.send(
+    ctx.db
+      .insertInto('bot_sessions')
+      .values({ workspace_id: ctx.workspaceId, conversation_id: conversationId, ...fields })
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'conversation_id']).doUpdateSet(fields)),
+  )
+}
