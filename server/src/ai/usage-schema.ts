@@ -94,7 +94,7 @@ export const AiUsageShape = named(
         'AiUsageOfDay',
         Type.Object({ date: TextOut('2026-11-18', 'In the time zone of the workspace'), ...SUMS }),
         {
-          description: 'The usage of a day.',
+          description: 'What the model cost on one day.',
         },
       ),
       { description: 'The days with usage, oldest first' },
@@ -159,7 +159,7 @@ export const NewAiPause = named(
 export const AiResume = named(
   'AiResume',
   Body({ scope: Maybe({ ...Scope, description: `${SCOPE} Left out: both.` }) }),
-  { description: 'Which pause ends.' },
+  { description: 'Which pause ends, or both.' },
 )
 
 export const AiNotice = named(

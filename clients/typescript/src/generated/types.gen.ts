@@ -2034,7 +2034,7 @@ export type TelegramSettings = {
 };
 
 /**
- * The usage of a day.
+ * What the model cost on one day.
  */
 export type AiUsageOfDay = {
     /**
@@ -2248,7 +2248,7 @@ export type NewAiPause = {
 };
 
 /**
- * Which pause ends.
+ * Which pause ends, or both.
  */
 export type AiResume = {
     /**
