@@ -42,7 +42,7 @@ interface Asked {
  * Each unit finds its passages by the index alone, because PostgreSQL needs longer to compare a passage with all units
  * than to find it. The units are a list, and the inner queries have an offset or a limit, because else PostgreSQL may
  * plan to read the table whole. Of `says`, bit 0 is a word in the head or the title, and bit n is unit n. Of passages
- * with as many units, those with rare ones come first, as in the score. Passages of all kinds are counted, so that a
+ * with as many units, those with rare ones come first, as in the score; this is decided once for all that say the same. Passages of all kinds are counted, so that a
  * score does not depend on the wanted kinds.
  */
 export async function findCandidates(
@@ -51,8 +51,9 @@ export async function findCandidates(
 ): Promise<Candidates> {
   const counted = countedUnits(units, passages)
   const isWanted = kinds ? sql`bool_or(kind = any(${kinds}::text[]))` : sql`true`
+  const saysUnit = counted.map((_, index) => sql`(says >> ${index + 1} & 1)`)
   const rarity = sql.join(
-    counted.map((_, index) => sql`(says >> ${index + 1} & 1) / greatest(counts[${index + 1}], 1)::real`),
+    saysUnit.map((says, index) => sql`${says} / greatest(counts[${index + 1}], 1)::real`),
     sql` + `,
   )
   const { rows } = await sql<Row>`
@@ -67,16 +68,22 @@ export async function findCandidates(
           offset 0
         ) hit
       group by item_id, position
+    ), same as (
+      select says, count(*) as passages from found group by says
     ), counted as (
-      select array[${sql.join(counted.map((_, index) => sql`sum(says >> ${index + 1} & 1)::integer`))}] as counts from found
+      select array[${sql.join(saysUnit.map((says) => sql`sum(passages * ${says})::integer`))}] as counts from same
+    ), ranked as (
+      select says, row_number() over (
+        order by bit_count((says >> 1)::bit(32)) desc, says & 1 desc, ${rarity} desc, says
+      ) as rank from same cross join counted
     ), compared as (
-      select item_id, position, says, 2 * bit_count((says >> 1)::bit(32)) + (says & 1) as rank from found where is_wanted
-      order by rank desc limit ${MAX_COMPARED}
+      select item_id, position, says, rank from found join ranked using (says) where is_wanted
+      order by rank limit ${MAX_COMPARED}
     ), placed as (
-      select *, row_number() over (partition by item_id order by rank desc, position) as place from compared
+      select *, row_number() over (partition by item_id order by rank, position) as place from compared
     ), best as (
-      select item_id, position, says from placed cross join counted where place <= ${MAX_CANDIDATES_PER_ITEM}
-      order by rank desc, ${rarity} desc, item_id, position limit ${MAX_CANDIDATES}
+      select item_id, position, says from placed where place <= ${MAX_CANDIDATES_PER_ITEM}
+      order by rank, item_id, position limit ${MAX_CANDIDATES}
     )
     select best.item_id, best.position, says, counts, passage.words
     from best cross join counted cross join lateral (

@@ -151,13 +151,19 @@ test('a list of no kinds is refused', async () => {
   expect(answer).toMatchObject({ status: 422, body: { errors: [{ pointer: '/kinds', code: 'too_short' }] } })
 })
 
-test('among hundreds of passages that say as much of the question, those with its rare word are compared', async () => {
-  const shop = await aShop()
-  const page = (word: string, number: number) => `Sala ${number}: ${word}. ${'Texto de um manual longo. '.repeat(24)}`
-  for (let item = 0; item < 12; item += 1) {
-    await shop.add({ text: Array.from({ length: 20 }, (_, at) => page('pergaminho', at)).join('\n\n') })
-  }
-  const rare = [await shop.add({ text: page('jabuticaba', 1) }), await shop.add({ text: page('jabuticaba', 2) })]
+test('among thousands of passages that say as much of the question, those with its rare word are compared', async () => {
+  const workspace = await world.aWorkspace()
+  const shop = knowledgeOf(world, workspace)
+  const manual = await shop.add({ text: 'Um pergaminho.' })
+  await world.pool.query(
+    `insert into knowledge_passages (workspace_id, item_id, position, text_version, kind, language, head, body, words,
+       vocabulary, searchable)
+     select workspace_id, item_id, n, text_version, kind, language, head, body, words, '{}', true
+     from knowledge_passages cross join generate_series(1, 3000) n where workspace_id = $1 and item_id = $2`,
+    [workspace.id, manual],
+  )
+  await world.pool.query('update knowledge_vocabularies set passages = 3001 where workspace_id = $1', [workspace.id])
+  const rare = [await shop.add({ text: 'Uma jabuticaba.' }), await shop.add({ text: 'Outra jabuticaba.' })]
   const { data } = await shop.search('pergaminho jabuticaba', { limit: 2 })
   expect(data.map((hit) => hit.knowledge_id).toSorted()).toEqual(rare.toSorted())
 })
