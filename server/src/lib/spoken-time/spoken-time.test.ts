@@ -97,14 +97,16 @@ const HABITS: ((text: string) => string)[] = [
   (text) => `oi 😀 ${text.replaceAll(' ', '  ')} 🙏`,
 ]
 
+function toWritten([days, hour, minute]: [number, number, number]): Written {
+  const day = new Date(Math.floor(NOW.getTime() / DAY_MS) * DAY_MS + days * DAY_MS)
+  const weekday = (day.getUTCDay() + 6) % 7
+  return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, date: day.getUTCDate(), weekday, hour, minute }
+}
+
 /** A minute of the year after now, by day, in the zone. From six in the morning on, so that its part has one name. */
 const moment = fc
   .tuple(fc.integer({ min: 1, max: 364 }), fc.integer({ min: 6, max: 23 }), fc.integer({ min: 0, max: 59 }))
-  .map(([days, hour, minute]): Written => {
-    const day = new Date(Math.floor(NOW.getTime() / DAY_MS) * DAY_MS + days * DAY_MS)
-    const weekday = (day.getUTCDay() + 6) % 7
-    return { year: day.getUTCFullYear(), month: day.getUTCMonth() + 1, date: day.getUTCDate(), weekday, hour, minute }
-  })
+  .map(toWritten)
 
 describe.each(LOCALES)('in %s', (locale) => {
   test('a moment that is written in the way of the language is understood as that moment', () => {
@@ -126,6 +128,17 @@ describe.each(LOCALES)('in %s', (locale) => {
       }),
       runs,
     )
+  })
+
+  test('every day of the next year is understood in every way of writing it', () => {
+    for (let days = 1; days < 365; days += 1) {
+      const at = toWritten([days, 15, 0])
+      for (const [way, write] of DAY_WAYS[locale].entries()) {
+        const date = `${at.year}-${two(at.month)}-${two(at.date)}`
+        const found = findTimes(write(at), optionsOf(locale))
+        expect(found, `${way}: ${write(at)}`).toMatchObject([{ kind: 'days', readings: [{ from: date, to: date }] }])
+      }
+    }
   })
 
   test('a number of days or hours from now is counted on the wall clock', () => {

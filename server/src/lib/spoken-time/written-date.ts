@@ -52,7 +52,9 @@ function slashDateAt(reader: Reader, at: number, isSigned: boolean): DayMatch | 
     secondJoint?.word === joint.word && third?.isGlued === true && (third.digits === 2 || third.digits === 4)
   const isSlash =
     joint.word === '/' || ((hasYear || (isSigned && joint.word === '-')) && (joint.word === '-' || joint.word === '.'))
-  if (!isSlash || (one.number === 24 && two.number === 7 && !isSigned && !hasYear)) return null
+  // `24/7` alone means at any time.
+  const isAlways = one.number === 24 && two.number === 7 && two.digits === 1 && !isSigned && !hasYear
+  if (!isSlash || isAlways) return null
   const year = hasYear ? fullYear(third.number as number, third.digits) : null
   const next = hasYear ? at + 5 : at + 3
   const orders = ordersOf(reader, one.number, two.number)
