@@ -13,20 +13,22 @@ const MEDIA_TYPES = {
 
 export type FileType = keyof typeof MEDIA_TYPES
 
-const BY_ENDING: Readonly<Record<string, FileType>> = {
-  pdf: 'pdf',
-  docx: 'docx',
-  txt: 'txt',
-  text: 'txt',
-  md: 'md',
-  markdown: 'md',
-  csv: 'csv',
-  html: 'html',
-  htm: 'html',
-  xhtml: 'html',
-}
+const BY_ENDING = new Map<string, FileType>(
+  Object.entries({
+    pdf: 'pdf',
+    docx: 'docx',
+    txt: 'txt',
+    text: 'txt',
+    md: 'md',
+    markdown: 'md',
+    csv: 'csv',
+    html: 'html',
+    htm: 'html',
+    xhtml: 'html',
+  } satisfies Record<string, FileType>),
+)
 /** How the name of a file may end. */
-export const ENDINGS: readonly string[] = Object.keys(BY_ENDING)
+export const ENDINGS: readonly string[] = [...BY_ENDING.keys()]
 const CLAIMS = new Map<string, FileType>([
   ...(Object.entries(MEDIA_TYPES) as [FileType, string][]).map(([type, claim]): [string, FileType] => [claim, type]),
   ['application/xhtml+xml', 'html'],
@@ -39,7 +41,7 @@ export const mediaTypeOf = (type: FileType): string => MEDIA_TYPES[type]
 export function typeByName(name: string, claimedType: string | null): FileType | null {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase()
   const claim = claimedType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''
-  return BY_ENDING[ending ?? ''] ?? CLAIMS.get(claim) ?? null
+  return BY_ENDING.get(ending ?? '') ?? CLAIMS.get(claim) ?? null
 }
 
 const PDF = /^(?:\xef\xbb\xbf)?\s*%PDF-\d/

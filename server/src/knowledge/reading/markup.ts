@@ -18,20 +18,22 @@ const ENDS_PARAGRAPH = words(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul',
 )
 /** Elements that end when one of these begins, because HTML allows to leave their end out. */
-const ENDED_BY: Readonly<Record<string, ReadonlySet<string>>> = {
-  p: ENDS_PARAGRAPH,
-  li: words('li'),
-  dt: words('dt dd'),
-  dd: words('dt dd'),
-  option: words('option optgroup'),
-  td: words('td th tr tbody tfoot'),
-  th: words('td th tr tbody tfoot'),
-  tr: words('tr tbody tfoot'),
-  thead: words('tbody tfoot'),
-  tbody: words('tbody tfoot'),
-  head: words('body'),
-  ...Object.fromEntries([...HEADINGS].map((heading) => [heading, HEADINGS])),
-}
+const ENDED_BY = new Map<string, ReadonlySet<string>>(
+  Object.entries({
+    p: ENDS_PARAGRAPH,
+    li: words('li'),
+    dt: words('dt dd'),
+    dd: words('dt dd'),
+    option: words('option optgroup'),
+    td: words('td th tr tbody tfoot'),
+    th: words('td th tr tbody tfoot'),
+    tr: words('tr tbody tfoot'),
+    thead: words('tbody tfoot'),
+    tbody: words('tbody tfoot'),
+    head: words('body'),
+    ...Object.fromEntries([...HEADINGS].map((heading) => [heading, HEADINGS])),
+  }),
+)
 
 export function readMarkup(source: string, language: 'html' | 'xml', reader: MarkupReader): void {
   const isHtml = language === 'html'
@@ -51,7 +53,7 @@ export function readMarkup(source: string, language: 'html' | 'xml', reader: Mar
     reader.close(last)
   }
   const push = () => {
-    if (isHtml) while (ENDED_BY[stack.at(-1) ?? '']?.has(name)) pop()
+    if (isHtml) while (ENDED_BY.get(stack.at(-1) ?? '')?.has(name)) pop()
     stack.push(name)
     openTimes.set(name, (openTimes.get(name) ?? 0) + 1)
     reader.open(name, attributes)

@@ -78,12 +78,12 @@ export async function findCandidates(
       ) as rank from same cross join counted
     ), compared as (
       select item_id, position, says, rank from found join ranked using (says) where is_wanted
-      order by rank limit ${MAX_COMPARED}
+      order by rank, position, item_id limit ${MAX_COMPARED}
     ), placed as (
       select *, row_number() over (partition by item_id order by rank, position) as place from compared
     ), best as (
       select item_id, position, says from placed where place <= ${MAX_CANDIDATES_PER_ITEM}
-      order by rank, item_id, position limit ${MAX_CANDIDATES}
+      order by rank, place, item_id limit ${MAX_CANDIDATES}
     )
     select best.item_id, best.position, says, counts, passage.words
     from best cross join counted cross join lateral (

@@ -41,6 +41,8 @@ export const WEIGHTS = { word: 1, beginning: 0.9, relative: 0.55, synonym: 0.75,
 const MAX_UNITS = 12
 /** A word may be in many groups of synonyms. */
 const MAX_ALTERNATIVES = 60
+/** Looking an alternative up in the vocabulary takes time, so only the best are. */
+const MAX_ALTERNATIVES_LOOKED_UP = 300
 const MIN_BEGINNING_CHARACTERS = 5
 const MAX_BEGINNINGS = 8
 
@@ -66,7 +68,10 @@ export function unitsOf(question: Question): Unit[] {
     .slice(0, MAX_UNITS)
     .map((each) => ({
       ...each,
-      alternatives: each.alternatives.flatMap((one) => knownPart(one, question)).slice(0, MAX_ALTERNATIVES),
+      alternatives: each.alternatives
+        .slice(0, MAX_ALTERNATIVES_LOOKED_UP)
+        .flatMap((one) => knownPart(one, question))
+        .slice(0, MAX_ALTERNATIVES),
     }))
 }
 

@@ -32,6 +32,28 @@ test('words of a workspace are never found, corrected or counted in another', as
   expect(await nobody.search('estacionamento')).toEqual({ data: [], answerable: false })
 })
 
+test('words that every object of JavaScript has are words like others', async () => {
+  const workspace = await world.aWorkspace()
+  const shop = knowledgeOf(world, workspace)
+  const text = 'Nuestro constructor se llama Juan. A class has a toString and a __proto__.'
+  const ids = [await shop.add({ text, language: 'es' }), await shop.add({ text, language: 'en' })]
+  for (const query of ['constructor', 'who is the constructor?', 'toString']) {
+    const found = (await shop.search(query)).data.map((hit) => hit.knowledge_id)
+    expect(found.toSorted(), query).toEqual(ids.toSorted())
+  }
+  const groups = [{ locale: 'es', words: ['constructor', 'valueOf'] }]
+  expect((await workspace.everything.put('/knowledge/synonyms', { groups })).status).toBe(200)
+  expect((await shop.search('quien es el constructor')).data).not.toEqual([])
+})
+
+test('long items with the word in their title do not keep a later one out', async () => {
+  const shop = await aShop()
+  const text = Array.from({ length: 25 }, (_, part) => `Parte ${part}. ${'Outras palavras da lista. '.repeat(50)}`)
+  for (let year = 2010; year < 2018; year += 1) await shop.add({ title: `Preços ${year}`, text: text.join('\n\n') })
+  const id = await shop.add({ title: 'Perguntas', pairs: [{ question: 'Preços', answer: 'O corte custa 80.' }] })
+  expect((await shop.search('preços', { limit: 20 })).data.map((hit) => hit.knowledge_id)).toContain(id)
+})
+
 test('one hit per item, with the whole answer of the pair that fits', async () => {
   const shop = await aShop()
   const id = await shop.add({ title: 'Perguntas frequentes', pairs: PAIRS })

@@ -58,19 +58,19 @@ export const irregularWords = (stem: string, language: TextLanguage): readonly s
 export const foldedWords = (text: string): string[] => tokensOf(text).map(({ folded }) => folded)
 
 /** Words that would be words of grammar without their accents. */
-const FOLDED_BY_HAND: Readonly<Record<string, string>> = { uña: 'unya', uñas: 'unyas' }
+const FOLDED_BY_HAND = new Map(Object.entries({ uña: 'unya', uñas: 'unyas' }))
 const MAX_REMEMBERED_WORDS = 50_000
 const ASCII = /^[a-z0-9]*$/
 
 function foldOnce(word: string): string {
   if (ASCII.test(word)) return word
-  return FOLDED_BY_HAND[word] ?? foldText(word).replace(/[^\p{L}\p{N}]/gu, '')
+  return FOLDED_BY_HAND.get(word) ?? foldText(word).replace(/[^\p{L}\p{N}]/gu, '')
 }
 
 const stemmers: Record<KnownLanguage, (word: string) => string> = {
-  pt: (word) => IRREGULAR[word] ?? portuguese(portugueseSingular(word)),
-  es: (word) => IRREGULAR[word] ?? spanish(word),
-  en: (word) => english(IRREGULAR_ENGLISH[word] ?? word),
+  pt: (word) => IRREGULAR.get(word) ?? portuguese(portugueseSingular(word)),
+  es: (word) => IRREGULAR.get(word) ?? spanish(word),
+  en: (word) => english(IRREGULAR_ENGLISH.get(word) ?? word),
 }
 const remembered: Record<KnownLanguage, Map<string, readonly string[]>> = {
   pt: new Map(),
@@ -112,57 +112,61 @@ function portugueseSingular(word: string): string {
 const unaccented = (letter: string) => letter.normalize('NFD').charAt(0)
 
 /** A baby and a drink would have one stem, and a nail in Spanish two. */
-const IRREGULAR: Readonly<Record<string, string>> = {
-  bebê: 'bebe',
-  bebês: 'bebe',
-  bebé: 'bebe',
-  bebés: 'bebe',
-  bebe: 'bebe',
-  bebes: 'bebe',
-  unya: 'uny',
-  unyas: 'uny',
-}
+const IRREGULAR = new Map(
+  Object.entries({
+    bebê: 'bebe',
+    bebês: 'bebe',
+    bebé: 'bebe',
+    bebés: 'bebe',
+    bebe: 'bebe',
+    bebes: 'bebe',
+    unya: 'uny',
+    unyas: 'uny',
+  }),
+)
 
-const IRREGULAR_ENGLISH: Readonly<Record<string, string>> = {
-  children: 'child',
-  kids: 'kid',
-  men: 'man',
-  women: 'woman',
-  feet: 'foot',
-  teeth: 'tooth',
-  paid: 'pay',
-  brought: 'bring',
-  left: 'leave',
-  lost: 'lose',
-  broke: 'break',
-  broken: 'break',
-  bought: 'buy',
-  sold: 'sell',
-  sent: 'send',
-  taught: 'teach',
-  ate: 'eat',
-  eaten: 'eat',
-  wore: 'wear',
-  forgot: 'forget',
-  forgotten: 'forget',
-  spoken: 'speak',
-  drove: 'drive',
-  ran: 'run',
-  held: 'hold',
-  chose: 'choose',
-  chosen: 'choose',
-  shut: 'shut',
-  cancelled: 'cancel',
-  cancelling: 'cancel',
-  cancellation: 'cancel',
-  cancellations: 'cancel',
-  paying: 'pay',
-  payment: 'pay',
-  payments: 'pay',
-}
+const IRREGULAR_ENGLISH = new Map(
+  Object.entries({
+    children: 'child',
+    kids: 'kid',
+    men: 'man',
+    women: 'woman',
+    feet: 'foot',
+    teeth: 'tooth',
+    paid: 'pay',
+    brought: 'bring',
+    left: 'leave',
+    lost: 'lose',
+    broke: 'break',
+    broken: 'break',
+    bought: 'buy',
+    sold: 'sell',
+    sent: 'send',
+    taught: 'teach',
+    ate: 'eat',
+    eaten: 'eat',
+    wore: 'wear',
+    forgot: 'forget',
+    forgotten: 'forget',
+    spoken: 'speak',
+    drove: 'drive',
+    ran: 'run',
+    held: 'hold',
+    chose: 'choose',
+    chosen: 'choose',
+    shut: 'shut',
+    cancelled: 'cancel',
+    cancelling: 'cancel',
+    cancellation: 'cancel',
+    cancellations: 'cancel',
+    paying: 'pay',
+    payment: 'pay',
+    payments: 'pay',
+  }),
+)
 
 const irregularByStem = new Map<string, string[]>()
-for (const word of Object.keys(IRREGULAR_ENGLISH)) {
+for (const word of IRREGULAR_ENGLISH.keys()) {
   for (const stem of stemsOf(word, 'en')) irregularByStem.set(stem, [...(irregularByStem.get(stem) ?? []), word])
 }
 
