@@ -111,36 +111,42 @@ async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stop
     const passages = await findUnread(ctx, { model, after, most: MAX_TEXTS_PER_CALL })
     const last = passages.at(-1)
     if (!last) return 'done'
-    const made = await embedLot(ctx, passages)
-    if (!Array.isArray(made)) return made
-    const isLastCall = passages.length < MAX_TEXTS_PER_CALL
+    const { made, problem } = await embedLot(ctx, passages)
+    const isLastCall = problem !== null || passages.length < MAX_TEXTS_PER_CALL
     await ctx.write(async (tx) => {
       await storeVectors(tx, model, made)
       if (isLastCall || call % CALLS_PER_VERSION === 0) publishVectors(tx)
     })
-    if (isLastCall) return 'done'
+    if (isLastCall) return problem ?? 'done'
     after = last
   }
+}
+
+/** What was made of a lot, and why the rest was not. */
+interface Lot {
+  made: MadeVector[]
+  problem: Problem | 'stopping' | null
 }
 
 /**
  * The vectors of a lot. When the provider refuses it, each passage is sent alone: one text that the model does not take
  * must not keep all others from being read. Those that it refuses alone, too, are not sent again.
  */
-async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem | 'stopping'> {
+async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<Lot> {
   const answer = await askFor(ctx, passages)
-  if (Array.isArray(answer) || answer.failure !== 'refused') return answer
+  if (Array.isArray(answer)) return { made: answer, problem: null }
+  if (answer.failure !== 'refused') return { made: [], problem: answer }
   const known = await embed(ctx, KNOWN_TEXTS, PATIENT)
-  if (known.failure !== null) return known
+  if (known.failure !== null) return { made: [], problem: known }
   const made: MadeVector[] = []
   for (const passage of passages) {
-    if (ctx.stopping.aborted) return 'stopping'
+    if (ctx.stopping.aborted) return { made, problem: 'stopping' }
     const alone = await askFor(ctx, [passage])
     if (Array.isArray(alone)) made.push(...alone)
     else if (alone.failure === 'refused') made.push({ ...passage, vector: REFUSED })
-    else return alone
+    else return { made, problem: alone }
   }
-  return made
+  return { made, problem: null }
 }
 
 async function askFor(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<MadeVector[] | Problem> {

@@ -205,6 +205,28 @@ test('texts that the model refuses do not keep the others from being read, and a
   expect(await meaningOf(client, stars.id)).toBe('ready')
 })
 
+test('a provider that is busy after a text that it refused keeps what was made before', async () => {
+  const { provider, world, client } = await aShopThatKnows(PAY)
+  let alone = 0
+  provider.reply(({ input }) => {
+    if (!input.some((text) => text.includes('loaf'))) return null
+    if (input.length > 1) return { status: 400 }
+    alone += 1
+    return alone % 3 === 0 ? { status: 429 } : input[0]?.includes('loaf 0') ? { status: 400 } : null
+  })
+  const items = Array.from({ length: 6 }, (_, n) => ({ question: `Is loaf ${n} fresh?`, answer: `Number ${n} is.` }))
+  made(await client.post('/knowledge', { kind: 'faq', title: 'Loaves', locale: 'en', items }))
+  for (let round = 0; round < 6; round += 1) {
+    await world.runJobs()
+    world.wait(60)
+  }
+  // Each text is sent with the lot, then alone, and once more only if the provider was busy then.
+  for (const item of items) {
+    const sent = provider.calls.filter(({ input }) => input.length === 1 && input[0]?.includes(item.question))
+    expect(sent.length, item.question).toBeLessThanOrEqual(2)
+  }
+})
+
 test('a process that stops while it sends texts one by one leaves the others waiting', async () => {
   const { provider, world, client } = await aShopThatKnows(PAY)
   provider.reply(() => ({ status: 500 }))
