@@ -40,6 +40,8 @@ export async function recordFailure(
     cause,
     detail,
     ...(isGone && NO_TEXT),
+    // It had no text before: it was missing in the last run, too, and the next one forgets it.
+    ...(isGone && page.knowledge_id === null && { title: null }),
   })
 }
 

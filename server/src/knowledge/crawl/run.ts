@@ -1,5 +1,6 @@
 // The run of a source: begins it, lets one try of its job work on it, and ends it.
 import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { namesOfChanges } from '../../lib/canonical-json.ts'
 import type { OpenCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { newId } from '../../platform/id.ts'
@@ -9,7 +10,7 @@ import type { Cause, Failure } from '../reading/document.ts'
 import { EXPECTED_CAUSES } from './cause.ts'
 import { sourceChanged } from './events.ts'
 import { loadReport, type Report } from './report.ts'
-import { addPages, endQueued, queueAgain, takeBackTries, updatePage } from './stored-page.ts'
+import { addPages, endQueued, forgetMarks, queueAgain, takeBackTries, updatePage } from './stored-page.ts'
 import { findAndLockSource, type Refresh, type StoredSource, updateSource } from './stored-source.ts'
 
 export const CRAWL = 'crawl-source'
@@ -26,10 +27,12 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
   const { found_count } = await queueAgain(ctx, before.id)
   const next_run_at = nextRun(ctx, before.refresh)
   const { max_pages, include, exclude } = before
+  const run_settings = { max_pages, include, exclude }
+  if (namesOfChanges(before.run_settings ?? {}, run_settings).length > 0) forgetMarks(ctx, before.id)
   const source = updateSource(ctx, before, {
     status: 'queued',
     phase: 'start',
-    run_settings: { max_pages, include, exclude },
+    run_settings,
     holder: null,
     resume_at: null,
     wait_count: 0,

@@ -181,7 +181,7 @@ export async function endQueued(ctx: WriteCtx, sourceId: string, reason: Failure
 
 /**
  * Prepares the pages of the last run for the next one: they are fetched again, because a page that has not changed does
- * not say where its links lead. Pages that did not exist are fetched only if something still leads to them.
+ * not say where its links lead. For the same reason a page that has lost its text is fetched once more.
  */
 export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ found_count: number }> {
   await ctx.db
@@ -189,6 +189,7 @@ export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ fou
     .where('workspace_id', '=', ctx.workspaceId)
     .where('source_id', '=', sourceId)
     .where('cause', '=', 'not_found')
+    .where('title', 'is', null)
     .execute()
   const queued = await ctx.db
     .updateTable('knowledge_pages')
@@ -197,6 +198,17 @@ export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ fou
     .where('source_id', '=', sourceId)
     .executeTakeFirst()
   return { found_count: Number(queued.numUpdatedRows) }
+}
+
+/** All pages are sent whole in the next run, so that all their links are seen. */
+export function forgetMarks(ctx: WriteCtx, sourceId: string): void {
+  ctx.send(
+    ctx.db
+      .updateTable('knowledge_pages')
+      .set({ etag: null, last_modified: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('source_id', '=', sourceId),
+  )
 }
 
 export async function deletePages(ctx: WriteCtx, sourceId: string, urls: readonly string[]): Promise<void> {

@@ -1,0 +1,97 @@
+// Sites that are read again and send only what has changed (304): what is lost comes back, and what is new is found.
+import { createHash } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, type SitePage, siteGuard } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ outside: siteGuard() })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** A page that is sent only to those who do not have it yet. */
+function tagged(body: string): SitePage {
+  const etag = `"${createHash('sha256').update(body).digest('hex')}"`
+  return dynamic(({ headers }) =>
+    headers['if-none-match'] === etag
+      ? { status: 304 }
+      : { status: 200, headers: { 'content-type': 'text/html', etag }, body },
+  )
+}
+
+const links = (count: number) => Array.from({ length: count }, (_, index) => `/p/${index}`)
+const numbered = dynamic(({ path }) => tagged(html(path, `Page ${path}.`)))
+const NO_SITEMAP = { '/sitemap.xml': { status: 404 } }
+
+describe('a page that was missing', () => {
+  test('once is read again when it is back, though no other page has changed', async () => {
+    const page = tagged(html('Page', 'The text.'))
+    const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/page'])), '/page': page })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    site.pages['/page'] = { status: 404 }
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/page failed not_found'])
+    site.pages['/page'] = page
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/page indexed'])
+  })
+
+  test('twice is forgotten', async () => {
+    const site = await aSite({
+      ...NO_SITEMAP,
+      '/': tagged(html('Home', 'Hello.', ['/page'])),
+      '/page': tagged(html('Page', 'The text.')),
+    })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    site.pages['/page'] = { status: 404 }
+    for (const _ of [1, 2, 3]) await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toEqual(['/ unchanged'])
+  })
+})
+
+describe('a source that wants more than before finds it, though no page has changed', () => {
+  test('if it excludes less', async () => {
+    const site = await aSite({
+      ...NO_SITEMAP,
+      '/': tagged(html('Home', 'Hello.', ['/blog/a', '/shop'])),
+      '/blog/a': tagged(html('A', 'About A.')),
+      '/shop': tagged(html('Shop', 'The shop.')),
+    })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/`, exclude: ['/blog*'] })
+    expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/shop indexed'])
+    await owner.patch(`/knowledge/sources/${source.id}`, { exclude: [] })
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/shop unchanged', '/blog/a indexed'])
+    await crawlAgain(world, owner, source)
+    expect(site.requests.at(-1)?.headers['if-none-match']).toBeDefined()
+  })
+
+  test('if it has room for more pages', async () => {
+    const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', links(15))), '*': numbered })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 1 })
+    expect(source.pages).toMatchObject({ discovered: 10, indexed: 1 })
+    await owner.patch(`/knowledge/sources/${source.id}`, { max_pages: 20 })
+    expect((await crawlAgain(world, owner, source)).pages).toMatchObject({ discovered: 16, indexed: 15, unchanged: 1 })
+  })
+})
+
+test('a crawl that was cancelled goes on where it was, though its start has not changed', async () => {
+  const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a', '/b'])), '*': numbered })
+  const { owner } = await world.aWorkspace()
+  const cancel = dynamic(async () => {
+    const [source] = (await owner.get('/knowledge/sources')).body.data
+    await owner.post(`/knowledge/sources/${source.id}/cancel`)
+    return numbered
+  })
+  Object.assign(site.pages, { '/a': cancel, '/b': cancel })
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/a skipped cancelled', '/b skipped cancelled'])
+  Object.assign(site.pages, { '/a': numbered, '/b': numbered })
+  await crawlAgain(world, owner, source)
+  expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/a indexed', '/b indexed'])
+})
