@@ -1,7 +1,17 @@
 // Sites that are read again and send only what has changed (304): what is lost comes back, and what is new is found.
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, type SitePage, siteGuard } from '../../testing/site.ts'
+import {
+  aSite,
+  crawlAgain,
+  crawled,
+  dynamic,
+  html,
+  pagesOf,
+  redirect,
+  type SitePage,
+  siteGuard,
+} from '../../testing/site.ts'
 import { aWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -78,6 +88,18 @@ describe('a source that wants more than before finds it, though no page has chan
     await owner.patch(`/knowledge/sources/${source.id}`, { max_pages: 20 })
     expect((await crawlAgain(world, owner, source)).pages).toMatchObject({ discovered: 16, indexed: 15, unchanged: 1 })
   })
+})
+
+test('a page to which another one leads is read, though the crawl has noted as many pages as it may', async () => {
+  const site = await aSite({
+    ...NO_SITEMAP,
+    '/': tagged(html('Home', 'Hello.', links(40))),
+    '*': dynamic(({ path }) => (path.endsWith('/') ? numbered : redirect(`${path}/`, 301))),
+  })
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 3 })
+  expect(source.pages).toMatchObject({ fetched: 3, indexed: 3 })
+  expect((await crawlAgain(world, owner, source)).pages).toMatchObject({ fetched: 3, unchanged: 3 })
 })
 
 test('a crawl that was cancelled goes on where it was, though its start has not changed', async () => {

@@ -11,7 +11,7 @@ import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
 import { addItem, findAndLockItem, findAndLockItems, removeItems, type StoredItem, updateItem } from '../stored-item.ts'
 import { SKIPPING_CAUSES } from './cause.ts'
-import { addPages, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
+import { addTarget, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 /** How often a run waits because a server asks for it. After that, its pages are not tried again. */
@@ -95,7 +95,7 @@ export async function findOwnRow(
     [page, known].flatMap((each) => each?.knowledge_id ?? []),
   )
   await recordSkipped(ctx, page, `It leads to ${url}.`, page.http_status)
-  await addPages(ctx, source, page.depth, [url])
+  await addTarget(ctx, source, page, url)
   const own = await findPage(ctx, source.id, url)
   if (own?.status !== 'queued') return null
   // One call for a page was made, so only one of the two counts towards `max_pages`.

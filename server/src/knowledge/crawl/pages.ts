@@ -22,7 +22,7 @@ import {
 } from './index-page.ts'
 import { holdRun, tellProgress } from './run.ts'
 import { readAll, type Scope, scopeOf } from './scope.ts'
-import { addPages, findBegunPage, findNextPage, findPage, type StoredPage, updatePage } from './stored-page.ts'
+import { addPages, addTarget, findBegunPage, findNextPage, findPage, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 /** How many pages of a run are fetched at the same time. */
@@ -244,8 +244,7 @@ async function recordDocument(
   const canonical = document.canonical === null ? null : scope.readOwn(document.canonical)
   if (canonical !== null && isVariant(ownUrl, canonical)) {
     await recordSkipped(tx, own, `Its own address is ${canonical}.`, status)
-    await addPages(tx, source, own.depth, [canonical])
-    return
+    return addTarget(tx, source, own, canonical)
   }
   if (document.sections.length === 0) return recordFailure(tx, own, EMPTY, status)
   await recordText(tx, source, own, text, { status, etag, lastModified })

@@ -10,7 +10,7 @@ import type { Cause, Failure } from '../reading/document.ts'
 import { EXPECTED_CAUSES } from './cause.ts'
 import { sourceChanged } from './events.ts'
 import { loadReport, type Report } from './report.ts'
-import { addPages, endQueued, forgetMarks, queueAgain, takeBackTries, updatePage } from './stored-page.ts'
+import { addStart, endQueued, forgetMarks, queueAgain, takeBackTries, updatePage } from './stored-page.ts'
 import { findAndLockSource, type Refresh, type StoredSource, updateSource } from './stored-source.ts'
 
 export const CRAWL = 'crawl-source'
@@ -41,7 +41,7 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
     last_run_at: ctx.now,
     next_run_at,
   })
-  await addPages(ctx, source, 0, [before.url])
+  await addStart(ctx, source)
   updatePage(ctx, { source_id: before.id, url: before.url }, { depth: 0 })
   planCrawl(ctx, source.id, ctx.now)
   planRefresh(ctx, source.id, next_run_at)

@@ -83,17 +83,17 @@ export async function countAsked({ db, workspaceId }: ReadCtx, sourceId: string)
 
 export const maxFound = ({ max_pages }: Pick<StoredSource, 'max_pages'>) => max_pages * MAX_FOUND_PER_PAGE
 
-/** Adds pages that the run does not know yet, as far as it has room for them; the start always has. The source is locked. */
+/** Adds pages that the run does not know yet, as far as it has room for them. The source is locked. */
 export async function addPages(
   ctx: WriteCtx,
   source: StoredSource,
   depth: number,
   found: readonly string[],
+  max = maxFound(source),
 ): Promise<void> {
   if (found.length === 0) return
   // The source may have been read before other pages were added in the same transaction.
   let { found_count, last_position } = await getStoredSource(ctx, source.id)
-  const max = depth === 0 ? Infinity : maxFound(source)
   for (let from = 0; from < found.length && found_count < max; from += ROWS_AT_ONCE) {
     const fresh = await unknownOf(ctx, source.id, found.slice(from, from + ROWS_AT_ONCE))
     const rows = fresh.slice(0, max - found_count).map((url, index) => ({
@@ -110,6 +110,13 @@ export async function addPages(
   }
   updateSource(ctx, source, { found_count, last_position })
 }
+
+/** The start always has room. */
+export const addStart = (ctx: WriteCtx, source: StoredSource) => addPages(ctx, source, 0, [source.url], Infinity)
+
+/** The page to which a fetched page leads. It has room of its own, because the fetched page gives up its text for it. */
+export const addTarget = (ctx: WriteCtx, source: StoredSource, { depth }: StoredPage, url: string) =>
+  addPages(ctx, source, depth, [url], depth === 0 ? Infinity : 2 * maxFound(source))
 
 async function unknownOf(ctx: ReadCtx, sourceId: string, urls: readonly string[]): Promise<string[]> {
   const rows = await pages(ctx, sourceId).where(sql<boolean>`url = any(${urls}::text[])`).execute()
