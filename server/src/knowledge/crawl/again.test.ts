@@ -12,6 +12,7 @@ import {
   type SitePage,
   siteGuard,
 } from '../../testing/site.ts'
+import { until } from '../../testing/until.ts'
 import { aWorld, type World } from '../../testing/world.ts'
 
 let world: World
@@ -100,6 +101,34 @@ test('a page to which another one leads is read, though the crawl has noted as m
   const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 3 })
   expect(source.pages).toMatchObject({ fetched: 3, indexed: 3 })
   expect((await crawlAgain(world, owner, source)).pages).toMatchObject({ fetched: 3, unchanged: 3 })
+})
+
+describe('a page that moved is found at its new address, which is read first, if the old one', () => {
+  test.each<[what: string, now: SitePage, end: string]>([
+    ['does not exist any more', { status: 404 }, '/blog/old failed not_found'],
+    ['leads to the new one', redirect('/new', 301), '/blog/old skipped'],
+    ['asks not to be found', html('News', 'x', [], '<meta name="robots" content="noindex">'), '/blog/old skipped'],
+  ])('%s', async (_what, now, end) => {
+    const news = tagged(html('News', 'We open a second shop.'))
+    const site = await aSite({
+      ...NO_SITEMAP,
+      '/': tagged(html('Home', 'Hello.', ['/blog'])),
+      '/blog': tagged(html('Blog', 'All news.', ['/blog/old'])),
+      '/blog/old': news,
+    })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    site.pages['/'] = tagged(html('Home', 'Hello.', ['/blog', '/new']))
+    site.pages['/new'] = news
+    site.pages['/blog/old'] = dynamic(async () => {
+      await until(async () => (await pagesOf(owner, source)).some((page) => /^\/new (?!queued)/.test(page)))
+      return now
+    })
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/blog unchanged', end, '/new indexed'])
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toContain('/new unchanged')
+  })
 })
 
 test('a crawl that was cancelled goes on where it was, though its start has not changed', async () => {

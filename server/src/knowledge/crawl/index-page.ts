@@ -11,7 +11,15 @@ import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
 import { addItem, findAndLockItem, findAndLockItems, removeItems, type StoredItem, updateItem } from '../stored-item.ts'
 import { SKIPPING_CAUSES } from './cause.ts'
-import { addTarget, findPage, findSameText, type PageStatus, type StoredPage, updatePage } from './stored-page.ts'
+import {
+  addTarget,
+  findPage,
+  findSameText,
+  type PageStatus,
+  queueCopies,
+  type StoredPage,
+  updatePage,
+} from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 /** How often a run waits because a server asks for it. After that, its pages are not tried again. */
@@ -34,7 +42,7 @@ export async function recordFailure(
   status: number | null,
 ): Promise<void> {
   const isGone = GONE.includes(cause)
-  if (isGone) await removeTexts(ctx, [page])
+  if (isGone) await loseText(ctx, page)
   updatePage(ctx, page, {
     ...endOf(ctx, SKIPPING_CAUSES.includes(cause) ? 'skipped' : 'failed', { status }),
     cause,
@@ -73,8 +81,13 @@ export async function recordSkipped(
   detail: string,
   status: number | null,
 ): Promise<void> {
-  await removeTexts(ctx, [page])
+  await loseText(ctx, page)
   updatePage(ctx, page, { ...endOf(ctx, 'skipped', { status }), detail, ...NO_TEXT })
+}
+
+async function loseText(ctx: WriteCtx, page: StoredPage): Promise<void> {
+  await removeTexts(ctx, [page])
+  if (page.knowledge_id !== null) queueCopies(ctx, page)
 }
 
 /**
@@ -124,7 +137,11 @@ export async function recordText(
   const facts = { ...endOf(ctx, 'unchanged', answer), title: titleOf(document, page.url) }
   if (item && page.text_hash === hash) return updatePage(ctx, page, facts)
   const same = await findSameText(ctx, page, hash)
-  if (same) return recordSkipped(ctx, page, `It has the same text as ${same.url}.`, answer.status)
+  if (same) {
+    await recordSkipped(ctx, page, `It has the same text as ${same.url}.`, answer.status)
+    // If the other page loses its text later in this run, the hash tells that this one is a copy of it.
+    return updatePage(ctx, page, { text_hash: hash })
+  }
   // The item was deleted a moment ago. The page stays in the queue, and its next try reads it as a new one.
   if (!index) return
   try {

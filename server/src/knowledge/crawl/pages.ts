@@ -22,7 +22,15 @@ import {
 } from './index-page.ts'
 import { holdRun, tellProgress } from './run.ts'
 import { readAll, type Scope, scopeOf } from './scope.ts'
-import { addPages, addTarget, findBegunPage, findNextPage, findPage, type StoredPage, updatePage } from './stored-page.ts'
+import {
+  addPages,
+  addTarget,
+  findBegunPage,
+  findNextPage,
+  findPage,
+  type StoredPage,
+  updatePage,
+} from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 /** How many pages of a run are fetched at the same time. */

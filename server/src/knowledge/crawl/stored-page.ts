@@ -163,6 +163,20 @@ export async function findSameText(ctx: ReadCtx, { source_id, url }: StoredPage,
   return row ?? null
 }
 
+/** A page has lost its text: pages that the run skipped because they have the same one are fetched again. */
+export function queueCopies(ctx: WriteCtx, { source_id, text_hash }: StoredPage): void {
+  ctx.send(
+    ctx.db
+      .updateTable('knowledge_pages')
+      .set({ status: 'queued', detail: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('source_id', '=', source_id)
+      .where('text_hash', '=', text_hash)
+      .where('knowledge_id', 'is', null)
+      .where('status', '=', 'skipped'),
+  )
+}
+
 /** A visit that ended because the process stops, or because its server asked us to wait, is not a try. */
 export async function takeBackTries(ctx: WriteCtx, sourceId: string): Promise<void> {
   await ctx.db
