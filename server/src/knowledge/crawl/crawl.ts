@@ -5,7 +5,7 @@ import { type Failure, isFailure } from '../reading/document.ts'
 import { openHostRobots } from './host-robots.ts'
 import { fetchPages, fetchStart, type Try } from './pages.ts'
 import { dropFormerSite, dropUnwanted } from './prune.ts'
-import { CRAWL, endRun, giveUpRun, holdRun, leaveRun, RunLost, takeRun, tellProgress } from './run.ts'
+import { CRAWL, endRun, giveUpRun, holdRun, leaveRun, RunLost, type RunName, takeRun, tellProgress } from './run.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
 import { addPages, countAsked, maxFound } from './stored-page.ts'
@@ -20,13 +20,13 @@ export const crawlJobs: Job[] = [
   {
     kind: CRAWL,
     lane: 'crawl',
-    run: (ctx, { source_id }) => crawl(ctx, source_id as string),
-    onGivenUp: (ctx, { source_id }) => giveUpRun(ctx, source_id as string),
+    run: (ctx, payload) => crawl(ctx, payload as unknown as RunName),
+    onGivenUp: (ctx, payload) => giveUpRun(ctx, payload as unknown as RunName),
   },
 ]
 
-async function crawl(ctx: JobCtx, sourceId: string): Promise<void> {
-  const run = await takeRun(ctx, sourceId)
+async function crawl(ctx: JobCtx, name: RunName): Promise<void> {
+  const run = await takeRun(ctx, name)
   if (!run) return
   const stop = new AbortController()
   const onStop = () => stop.abort()

@@ -119,3 +119,40 @@ test('a page is read however often the process is stopped in good order while it
   await world.runJobs()
   expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/slow indexed'])
 })
+
+describe('a crawl that is cancelled and started again', () => {
+  test('begins at once, though the server had asked the old one to wait, and only the new one goes on', async () => {
+    const site = await aSite({ '/': html('Home', 'Hello.', ['/busy']), '/sitemap.xml': { status: 404 } })
+    site.pages['/busy'] = { status: 429, headers: { 'retry-after': '30' } }
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    expect(source.status).toBe('processing')
+    await owner.post(`/knowledge/sources/${source.id}/cancel`)
+    world.wait(0.1)
+    // The new one is asked to wait longer than the old one was.
+    site.pages['/busy'] = { status: 429, headers: { 'retry-after': '60' } }
+    const again = await crawlAgain(world, owner, source)
+    expect(again).toMatchObject({ status: 'processing', pages: { fetched: 1, unchanged: 1 } })
+    site.pages['/busy'] = html('Busy', 'Now it answers.')
+    const asked = site.requests.length
+    world.wait(0.6)
+    await world.runJobs()
+    expect(site.requests).toHaveLength(asked)
+    world.wait(1)
+    await world.runJobs()
+    expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/busy indexed'])
+  })
+
+  test('does not end because the job of the old one is given up', async () => {
+    const site = await aSite({ '/': { status: 503, headers: { 'retry-after': '30' } } })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/` })
+    await owner.post(`/knowledge/sources/${source.id}/cancel`)
+    await world.pool.query(`update jobs set attempts = 15 where payload->>'source_id' = $1`, [source.id])
+    world.wait(1)
+    await owner.post(`/knowledge/sources/${source.id}/crawl`)
+    site.pages['/'] = html('Home')
+    await world.runJobs()
+    expect((await owner.get(`/knowledge/sources/${source.id}`)).body).toMatchObject({ status: 'ready', errors: [] })
+  })
+})

@@ -43,15 +43,32 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
   })
   await addStart(ctx, source)
   updatePage(ctx, { source_id: before.id, url: before.url }, { depth: 0 })
-  planCrawl(ctx, source.id, ctx.now)
+  planCrawl(ctx, source, ctx.now)
   planRefresh(ctx, source.id, next_run_at)
   await tell(ctx, source)
   return source
 }
 
-/** A run has one job at any time, which goes on where the last one stopped. */
-function planCrawl(ctx: WriteCtx, source_id: string, due_at: Date): void {
-  enqueue(ctx, { kind: CRAWL, payload: { source_id }, inTurn: `${CRAWL} ${source_id}`, due_at })
+/** What a job of a run knows about it. */
+export interface RunName {
+  source_id: string
+  /** When the run began. */
+  run: string
+}
+
+/**
+ * A run has one job at any time, which goes on where the last one stopped. Each run has a turn of its own: a job of a run
+ * that was cancelled may wait for an hour.
+ */
+function planCrawl(ctx: WriteCtx, { id, last_run_at }: StoredSource, due_at: Date): void {
+  const payload: RunName = { source_id: id, run: (last_run_at as Date).toISOString() }
+  enqueue(ctx, { kind: CRAWL, payload, inTurn: `${CRAWL} ${id} ${payload.run}`, due_at })
+}
+
+/** Locks the source if the run is under way. */
+async function findAndLockRun(ctx: WriteCtx, { source_id, run }: RunName): Promise<StoredSource | null> {
+  const source = await findAndLockSource(ctx, source_id)
+  return source && isRunning(source) && source.last_run_at?.toISOString() === run ? source : null
 }
 
 export const nextRun = (ctx: WriteCtx, refresh: Refresh): Date | null => {
@@ -81,12 +98,12 @@ async function refresh(ctx: OpenCtx, id: string): Promise<void> {
 export class RunLost extends Error {}
 
 /** Gives the run to one try of the job; null when there is none, or when the site has asked to wait longer. */
-export function takeRun(ctx: OpenCtx, id: string): Promise<StoredSource | null> {
+export function takeRun(ctx: OpenCtx, name: RunName): Promise<StoredSource | null> {
   return ctx.write(async (tx) => {
-    const source = await findAndLockSource(tx, id)
-    if (!source || !isRunning(source)) return null
+    const source = await findAndLockRun(tx, name)
+    if (!source) return null
     if (source.resume_at && source.resume_at > tx.now) {
-      planCrawl(tx, id, source.resume_at)
+      planCrawl(tx, source, source.resume_at)
       return null
     }
     const taken = updateSource(tx, source, { holder: newId('job'), status: 'processing', resume_at: null })
@@ -108,7 +125,7 @@ export function leaveRun(ctx: OpenCtx, run: StoredSource): Promise<void> {
     const source = await holdRun(tx, run)
     updateSource(tx, source, { holder: null })
     await takeBackTries(tx, source.id)
-    planCrawl(tx, source.id, source.resume_at ?? tx.now)
+    planCrawl(tx, source, source.resume_at ?? tx.now)
   })
 }
 
@@ -118,10 +135,10 @@ const GIVEN_UP: Failure = {
 }
 
 /** Ends a run whose job failed too often. */
-export async function giveUpRun(ctx: OpenCtx, id: string): Promise<void> {
+export async function giveUpRun(ctx: OpenCtx, name: RunName): Promise<void> {
   await ctx.write(async (tx) => {
-    const source = await findAndLockSource(tx, id)
-    if (source && isRunning(source)) await endRun(tx, source, GIVEN_UP)
+    const source = await findAndLockRun(tx, name)
+    if (source) await endRun(tx, source, GIVEN_UP)
   })
 }
 
