@@ -131,6 +131,38 @@ describe('a page that moved is found at its new address, which is read first, if
   })
 })
 
+describe('pages that were noted and never fetched leave room for a new one', () => {
+  test('that a page links to', async () => {
+    const days = Array.from({ length: 40 }, (_, day) => `/calendar/${day}`)
+    const site = await aSite({
+      ...NO_SITEMAP,
+      '/': tagged(html('Home', 'Hello.', ['/calendar'])),
+      '/calendar': tagged(html('Calendar', 'All days.', days)),
+      '*': numbered,
+    })
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 3 })
+    expect(source.pages).toMatchObject({ discovered: 30, fetched: 3 })
+    site.pages['/'] = tagged(html('Home', 'Hello.', ['/calendar', '/new']))
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toContain('/new indexed')
+  })
+
+  test('that a sitemap names behind known ones', async () => {
+    const sitemap = (...paths: string[]) =>
+      `<urlset>${paths.map((path) => `<url><loc>${site.origin}${path}</loc></url>`).join('')}</urlset>`
+    const site = await aSite({ '/': tagged(html('Home', 'Hello.')), '*': numbered })
+    site.pages['/robots.txt'] = 'Sitemap: /one.xml\nSitemap: /two.xml'
+    site.pages['/one.xml'] = sitemap(...links(15))
+    site.pages['/two.xml'] = sitemap()
+    const { owner } = await world.aWorkspace()
+    const source = await crawled(world, owner, { url: `${site.origin}/`, max_pages: 2 })
+    site.pages['/two.xml'] = sitemap('/new')
+    await crawlAgain(world, owner, source)
+    expect(await pagesOf(owner, source)).toContain('/new skipped max_pages_reached')
+  })
+})
+
 test('a crawl that was cancelled goes on where it was, though its start has not changed', async () => {
   const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a', '/b'])), '*': numbered })
   const { owner } = await world.aWorkspace()

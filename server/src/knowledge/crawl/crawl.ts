@@ -85,7 +85,7 @@ async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
   await dropUnwanted(ctx, attempt.run, scope)
   const robots = await attempt.robots.of(new URL(scope.site.origin))
   if (!isFailure(robots)) {
-    const room = maxFound(attempt.run) - attempt.run.found_count
+    const room = maxFound(attempt.run)
     for await (const urls of pagesOfSitemaps(ctx, { scope, robots, signal, room })) {
       await ctx.write(async (tx) => {
         const source = await holdRun(tx, attempt.run)

@@ -24,7 +24,7 @@ export const isRunning = ({ phase }: Pick<StoredSource, 'phase'>) => phase !== n
 
 /** Begins a run of a source that has none. The source is locked. */
 export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<StoredSource> {
-  const { found_count } = await queueAgain(ctx, before.id)
+  const { found_count } = await queueAgain(ctx, before)
   const next_run_at = nextRun(ctx, before.refresh)
   const { max_pages, include, exclude } = before
   const run_settings = { max_pages, include, exclude }

@@ -18,7 +18,7 @@ interface Means {
   scope: Scope
   robots: Robots
   signal: AbortSignal
-  /** How many pages the run can still note. */
+  /** How many pages are given, known ones among them. */
   room: number
 }
 

@@ -12,6 +12,8 @@ export type StoredPage = Omit<Selectable<KnowledgePages>, 'workspace_id'>
 
 /** How many addresses a run notes for each page that it may fetch; the others are not remembered. */
 const MAX_FOUND_PER_PAGE = 10
+/** How many of these the next run remembers though they were never fetched, so that it has room for new ones. */
+const MAX_UNFETCHED_PER_PAGE = 8
 /** Rows in one statement. */
 const ROWS_AT_ONCE = 500
 
@@ -204,7 +206,10 @@ export async function endQueued(ctx: WriteCtx, sourceId: string, reason: Failure
  * Prepares the pages of the last run for the next one: they are fetched again, because a page that has not changed does
  * not say where its links lead. For the same reason a page that has lost its text is fetched once more.
  */
-export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ found_count: number }> {
+export async function queueAgain(
+  ctx: WriteCtx,
+  { id: sourceId, max_pages }: StoredSource,
+): Promise<{ found_count: number }> {
   await ctx.db
     .deleteFrom('knowledge_pages')
     .where('workspace_id', '=', ctx.workspaceId)
@@ -212,6 +217,17 @@ export async function queueAgain(ctx: WriteCtx, sourceId: string): Promise<{ fou
     .where('cause', '=', 'not_found')
     .where('title', 'is', null)
     .execute()
+  const unfetched = await pages(ctx, sourceId)
+    .where('fetched_at', 'is', null)
+    .orderBy('depth')
+    .orderBy('position')
+    .offset(max_pages * MAX_UNFETCHED_PER_PAGE)
+    .execute()
+  await deletePages(
+    ctx,
+    sourceId,
+    unfetched.map(({ url }) => url),
+  )
   const queued = await ctx.db
     .updateTable('knowledge_pages')
     .set({ status: 'queued', cause: null, detail: null, was_asked: false, tries: 0, has_waited: false })
