@@ -1,4 +1,5 @@
 // Visits the pages of a run, two at a time: fetches each, reads it, and writes down its text and its links.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import type { JobCtx } from '../../platform/jobs.ts'
 import { languageOfText } from '../item-language.ts'
@@ -40,6 +41,8 @@ const MAX_DEPTH = 5
 const MAX_TRIES = 3
 /** After this many calls in a row that did not reach the server, the run gives up. */
 const MAX_UNREACHED_IN_A_ROW = 10
+/** After this time a run leaves its place to others and goes on behind them. */
+const MAX_STAY_MS = 5 * MINUTE_MS
 const UNREACHED: readonly Cause[] = ['dns_error', 'connection_failed', 'tls_error', 'timeout', 'blocked_address']
 
 /** One try of the job. Everything that must outlive it is in the rows of the source and of its pages. */
@@ -54,7 +57,7 @@ export interface Try {
   unreachedInARow: number
   /** The site cannot be reached. */
   hasGivenUp: boolean
-  /** The server asked us to wait: another job goes on later. */
+  /** Another job goes on later: the server asked us to wait, or other runs wait for the place. */
   isWaiting: boolean
 }
 
@@ -68,9 +71,11 @@ export async function fetchStart(attempt: Try): Promise<void> {
 
 export async function fetchPages(attempt: Try, scope: Scope): Promise<void> {
   const underWay = new Map<string, Promise<unknown>>()
+  const leaveAt = plus(attempt.ctx.clock(), MAX_STAY_MS)
   try {
     for (;;) {
       attempt.signal.throwIfAborted()
+      if (attempt.ctx.clock() >= leaveAt) attempt.isWaiting = true
       const hasRoom = underWay.size < MAX_PAGES_AT_ONCE && !attempt.isWaiting && !attempt.hasGivenUp
       const next = hasRoom ? await pickPage(attempt, [...underWay.keys()]) : null
       if (next) {

@@ -156,3 +156,32 @@ describe('a crawl that is cancelled and started again', () => {
     expect((await owner.get(`/knowledge/sources/${source.id}`)).body).toMatchObject({ status: 'ready', errors: [] })
   })
 })
+
+test('a long crawl gives its place back after five minutes, so that another one does not wait for its end', async () => {
+  const asked: string[] = []
+  const links = Array.from({ length: 9 }, (_, index) => `/p/${index}`)
+  const long = await aSite({
+    '/': html('Home', 'Hello.', links),
+    '*': dynamic(({ path }) => {
+      asked.push(path)
+      world.wait(2)
+      return html(path, `Page ${path}.`)
+    }),
+  })
+  const short = await aSite({
+    '/': dynamic(() => {
+      asked.push('short')
+      return html('Short')
+    }),
+  })
+  const { owner } = await world.aWorkspace()
+  const first = (await owner.post('/knowledge/sources', { url: `${long.origin}/` })).body
+  const second = await crawled(world, owner, { url: `${short.origin}/` })
+  expect(second.status).toBe('ready')
+  expect((await owner.get(`/knowledge/sources/${first.id}`)).body).toMatchObject({
+    status: 'ready',
+    pages: { indexed: 10 },
+  })
+  expect(asked.filter((path) => path.startsWith('/p/'))).toHaveLength(9)
+  expect(asked.indexOf('short')).toBeLessThan(asked.indexOf('/p/5'))
+})
