@@ -65,7 +65,21 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
   let departures = 0
   let beginning: Promise<SessionAnswer | null> | null = null
 
-  const token = () => textIn(storage, TOKEN)
+  /** The visitor of a person who left in another tab. The storage of this tab may still name it for a moment. */
+  let gone: string | null = null
+  let seen: string | null = null
+
+  const token = () => {
+    const kept = textIn(storage, TOKEN)
+    if (kept !== null && kept === gone) return null
+    seen = kept
+    return kept
+  }
+
+  const setToken = (fresh: string | null) => {
+    seen = fresh
+    storage.write(TOKEN, fresh)
+  }
 
   const setPerson = (sub: string | null) => {
     person = sub
@@ -102,7 +116,7 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
     if (signed) setPerson(subjectOf(signed))
     if (answer.visitor_token !== visitor) {
       if (visitor !== null) details = {}
-      storage.write(TOKEN, answer.visitor_token)
+      setToken(answer.visitor_token)
       changed()
     }
     return answer
@@ -124,7 +138,7 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
   const forget = () => {
     if (token() === null) return
     setPerson(null)
-    storage.write(TOKEN, null)
+    setToken(null)
     changed()
   }
 
@@ -181,7 +195,9 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
     lookAgain() {
       const before = person
       person = textIn(storage, PERSON)
-      if (before !== null && before !== person) leave()
+      if (before === null || before === person) return
+      gone = seen
+      leave()
     },
     async describe(more) {
       const [before, departuresBefore] = [details, departures]

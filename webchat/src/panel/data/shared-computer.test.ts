@@ -195,3 +195,20 @@ test('a person who signs out in one tab is signed out in the other, which does n
   await settled()
   expect(other.asked[0]?.body).not.toHaveProperty('identity_token')
 })
+
+test('a tab that learns of a departure before its storage is empty does not write as the person who left', async () => {
+  const { asked, session, storage, departures } = await aPanelOf('ana', 'visitor of Ana')
+  // The other tab removes the person first, then the visitor.
+  storage.write('person', null)
+  session.lookAgain()
+  expect(departures).toEqual([null])
+  void session.call('/messages', { method: 'POST', body: { text: 'I am nobody' } }).catch(() => undefined)
+  await settled()
+  expect(asked.map(({ path, visitor }) => [path, visitor])).toEqual([['/sessions', null]])
+  storage.write('visitor', null)
+  session.lookAgain()
+  asked[0]?.answer('visitor of nobody')
+  await settled()
+  expect(asked.at(-1)).toMatchObject({ path: '/messages', visitor: 'visitor of nobody' })
+  expect(session.token()).toBe('visitor of nobody')
+})
