@@ -163,6 +163,16 @@ describe('pages that were noted and never fetched leave room for a new one', () 
   })
 })
 
+test('a page that leads to another one has the status of this crawl, not of the last one', async () => {
+  const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a'])), '/a': { status: 500 } })
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  Object.assign(site.pages, { '/a': redirect('/b'), '/b': tagged(html('B', 'About B.')) })
+  await crawlAgain(world, owner, source)
+  const pages = (await owner.get(`/knowledge/sources/${source.id}/pages`)).body.data
+  expect(pages[1]).toMatchObject({ url: `${site.origin}/a`, status: 'skipped', http_status: 200 })
+})
+
 test('a crawl that was cancelled goes on where it was, though its start has not changed', async () => {
   const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a', '/b'])), '*': numbered })
   const { owner } = await world.aWorkspace()

@@ -98,7 +98,7 @@ export async function findOwnRow(
   ctx: WriteCtx,
   source: StoredSource,
   page: StoredPage,
-  url: string,
+  { url, status }: { url: string; status: number },
 ): Promise<StoredPage | null> {
   if (url === page.url) return page
   // Both items are locked before the first of them is removed: see `removeItems`.
@@ -107,7 +107,7 @@ export async function findOwnRow(
     ctx,
     [page, known].flatMap((each) => each?.knowledge_id ?? []),
   )
-  await recordSkipped(ctx, page, `It leads to ${url}.`, page.http_status)
+  await recordSkipped(ctx, page, `It leads to ${url}.`, status)
   await addTarget(ctx, source, page, url)
   const own = await findPage(ctx, source.id, url)
   if (own?.status !== 'queued') return null

@@ -250,7 +250,7 @@ async function recordDocument(
   { url, status, etag, lastModified, noindex }: FetchedPage & { kind: 'page' },
 ): Promise<void> {
   const ownUrl = scope.readOwn(url) ?? page.url
-  const own = await findOwnRow(tx, source, page, ownUrl)
+  const own = await findOwnRow(tx, source, page, { url: ownUrl, status })
   if (!own) return
   if (document.noindex || noindex) return recordSkipped(tx, own, 'The page asks not to be found (noindex).', status)
   if (!scope.wants(ownUrl)) return recordSkipped(tx, own, 'The source does not include this path.', status)
