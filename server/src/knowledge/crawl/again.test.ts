@@ -163,6 +163,19 @@ describe('pages that were noted and never fetched leave room for a new one', () 
   })
 })
 
+test('a page that is nearer to the start than before shows its links, too', async () => {
+  const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/1'])) })
+  for (const level of [1, 2, 3, 4, 5, 6]) {
+    site.pages[`/${level}`] = tagged(html(`Level ${level}`, `This is level ${level}.`, [`/${level + 1}`]))
+  }
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(await pagesOf(owner, source)).not.toContain('/6 indexed')
+  site.pages['/'] = tagged(html('Home', 'Hello.', ['/1', '/5']))
+  await crawlAgain(world, owner, source)
+  expect(await pagesOf(owner, source)).toContain('/6 indexed')
+})
+
 test('a page that leads to another one has the status of this crawl, not of the last one', async () => {
   const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a'])), '/a': { status: 500 } })
   const { owner } = await world.aWorkspace()

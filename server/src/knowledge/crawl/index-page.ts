@@ -113,7 +113,6 @@ export async function findOwnRow(
   if (own?.status !== 'queued') return null
   // One call for a page was made, so only one of the two counts towards `max_pages`.
   if (!own.was_asked) updatePage(ctx, page, { was_asked: false })
-  updatePage(ctx, own, { depth: Math.min(own.depth, page.depth) })
   return own
 }
 

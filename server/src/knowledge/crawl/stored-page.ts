@@ -94,6 +94,7 @@ export async function addPages(
   max = maxFound(source),
 ): Promise<void> {
   if (found.length === 0) return
+  bringNearer(ctx, source, depth, found)
   // The source may have been read before other pages were added in the same transaction.
   let { found_count, last_position } = await getStoredSource(ctx, source.id)
   for (let from = 0; from < found.length && found_count < max; from += ROWS_AT_ONCE) {
@@ -111,6 +112,20 @@ export async function addPages(
     found_count += rows.length
   }
   updateSource(ctx, source, { found_count, last_position })
+}
+
+/** Pages that are known from a longer way are sent whole, so that the links on them are found, too. */
+function bringNearer(ctx: WriteCtx, { id }: StoredSource, depth: number, urls: readonly string[]): void {
+  ctx.send(
+    ctx.db
+      .updateTable('knowledge_pages')
+      .set({ depth, etag: null, last_modified: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('source_id', '=', id)
+      .where('status', '=', 'queued')
+      .where('depth', '>', depth)
+      .where(sql<boolean>`url = any(${urls}::text[])`),
+  )
 }
 
 /** The start always has room. */
