@@ -180,6 +180,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   ai: () => [['ai']],
   channel: () => [['channels'], ['conversations']],
   channel_policies: () => [['channel-policies']],
+  bot: () => [['bot']],
   conversation: ofConversation,
   message: ofConversation,
   canned_reply: () => [['canned-replies']],
