@@ -50,7 +50,7 @@ export async function runSteps(steps) {
 
 /**
  * Sends a message to the runner, if a runner started this program: `{ leftOut }` says why the whole step was left out,
- * `{ partLeftOut }` which part of it was, and `{ failed: [names] }` which tests failed.
+ * `{ partLeftOut }` which part of it was, and `{ failed: [texts] }` which tests failed; a text may have several lines.
  */
 export function tellRunner(message) {
   process.send?.(message)
@@ -111,7 +111,7 @@ function report(steps, results, milliseconds) {
   for (const { name, status, notes, seconds } of all) {
     const shown = status === 'failed' ? 'FAILED' : status
     console.log(`   ${shown.padEnd(9)}${name.padEnd(width)}${`${seconds.toFixed(1)} s`.padStart(10)}`)
-    for (const note of notes) console.log(`            ${note}`)
+    for (const line of notes.flatMap((note) => note.split('\n'))) console.log(`            ${line}`)
   }
   const count = (wanted) => all.filter(({ status }) => status === wanted).length
   const [failed, leftOut] = [count('failed'), count('left out')]
