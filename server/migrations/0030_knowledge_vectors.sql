@@ -1,6 +1,6 @@
 -- The vector of a passage, made by an embedding model: one signed byte per number; empty when the model refuses the
--- passage. Not a column of the passage, because
--- storing a vector would write the whole passage and its words into the index again.
+-- passage. Not a column of the passage, because storing a vector would write the whole passage and its words into the
+-- index again.
 create table knowledge_vectors (
   workspace_id text not null,
   item_id text not null,

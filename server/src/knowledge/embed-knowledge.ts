@@ -26,7 +26,7 @@ import { encodeVector, toBytes } from './search/vectors.ts'
 const MAX_TEXT_CHARACTERS = 1_500
 const FIRST_RETRY_MS = 30 * SECOND_MS
 const MAX_RETRY_MS = 60 * MINUTE_MS
-/** After so many calls searches see the new vectors, though more are to come: each time they read all of them again. */
+/** After this many calls, searches use the new vectors. Not after each call, because they then read all vectors again. */
 const CALLS_PER_VERSION = 50
 const MAX_WORKSPACES_AT_ONCE = 1_000
 /** A text that every model reads, by which one is known that refuses all. */

@@ -48,7 +48,10 @@ export const indexJobs: Job[] = [
   },
 ]
 
-const GIVEN_UP: Failure = { cause: 'timeout', detail: 'It could not be read for hours, because of a fault of our own.' }
+const GIVEN_UP: Failure = {
+  cause: 'timeout',
+  detail: 'Our server could not read it for several hours. Change its title to try again, or upload it again.',
+}
 
 async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> {
   const said = await textOf(ctx, item)

@@ -127,7 +127,7 @@ function kindFaults(kind: ItemKind, wanted: Text, before: Text): Fault[] {
   if (kind === 'text' && (wanted.content ?? '').trim() === '')
     faults.push(required('/content', 'A text has `content`.'))
   if (kind === 'faq' && wanted.pairs.length === 0)
-    faults.push(required('/items', 'An FAQ has at least one of `items`.'))
+    faults.push(required('/items', 'An FAQ needs at least one question in `items`.'))
   const changed = namesOfChanges(before, { content: wanted.content, pairs: wanted.pairs })
   if (kind === 'faq' && changed.includes('content')) faults.push(wrongKind('/content', 'An FAQ has no `content`.'))
   if (kind === 'text' && changed.includes('pairs')) faults.push(wrongKind('/items', 'A text has no `items`.'))

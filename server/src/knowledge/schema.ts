@@ -88,7 +88,7 @@ const LISTED = {
   url: UsuallyNull(TextOut('https://example.com/prices', 'Of a page: its address')),
   status: Growing(
     ITEM_STATUSES,
-    '`queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why.',
+    '`queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: it is found, but a part of its text is missing. `failed`: there is no text. `error` says why.',
     'ready',
   ),
   error: UsuallyNull(KnowledgeFailure),

@@ -59,7 +59,7 @@ function wordFaults(words: readonly string[], at: string): Fault[] {
           {
             pointer: `${at}/${index}`,
             code: 'too_long',
-            message: `At most ${MAX_WORDS_PER_ENTRY} words belong together.`,
+            message: `An entry has at most ${MAX_WORDS_PER_ENTRY} words.`,
           },
         ]
       : [],

@@ -3556,7 +3556,7 @@ export type KnowledgeSummary = {
      */
     url: string | null;
     /**
-     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: it is found, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
      */
     status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
     error: KnowledgeFailure | null;
@@ -3701,7 +3701,7 @@ export type Knowledge = {
      */
     url: string | null;
     /**
-     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
+     * `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`. `partial`: it is found, but a part of its text is missing. `failed`: there is no text. `error` says why. Known values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
      */
     status: 'queued' | 'processing' | 'ready' | 'partial' | 'failed' | (string & {});
     error: KnowledgeFailure | null;
@@ -3939,7 +3939,7 @@ export type KnowledgeSourcePages = {
      */
     unchanged: number;
     /**
-     * Pages that the site or the source does not want to be read, and those with a text that is there
+     * Pages that robots.txt, `noindex` or the source leaves out, and pages with the same text as another page
      */
     skipped: number;
     /**
@@ -4021,7 +4021,7 @@ export type KnowledgeSource = {
      */
     last_run_at: string | null;
     /**
-     * null: when somebody starts it
+     * null: it is read only when somebody starts a crawl
      */
     next_run_at: string | null;
     /**

@@ -38,7 +38,7 @@ export function causeOfStatus(status: number): Failure | null {
   if (status === 408) return said('timeout', 'The server says that the request took too long')
   if (status === 429) return said('rate_limited', 'The server asks for fewer requests')
   if (status >= 500) return said('server_error', 'The server has an error')
-  if (status >= 400) return said('access_denied', 'The server does not give this page to everybody')
+  if (status >= 400) return said('access_denied', 'The page needs a sign-in, or the server refuses it')
   return said('server_error', 'The server gave neither a page nor the address of another one')
 }
 

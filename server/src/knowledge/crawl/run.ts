@@ -131,7 +131,7 @@ export function leaveRun(ctx: OpenCtx, run: StoredSource): Promise<void> {
 
 const GIVEN_UP: Failure = {
   cause: 'cancelled',
-  detail: 'The crawl ended before this page, because of a fault of our own.',
+  detail: 'The crawl ended before this page, because our server had an error.',
 }
 
 /** Ends a run whose job failed too often. */

@@ -47,7 +47,7 @@ const PageCounts = named(
     unchanged: Count(4, 'Pages whose text is as before'),
     skipped: Count(
       11,
-      'Pages that the site or the source does not want to be read, and those with a text that is there',
+      'Pages that robots.txt, `noindex` or the source leaves out, and pages with the same text as another page',
     ),
     failed: Count(2, 'Pages that could not be read; a text of an earlier run is kept'),
   }),
@@ -94,7 +94,7 @@ export const KnowledgeSource = named(
     pages: PageCounts,
     errors: Type.Array(SourceError),
     last_run_at: Nullable(MomentAt('2026-11-18T12:00:00.000Z', 'When the last run began')),
-    next_run_at: Nullable(MomentAt('2026-11-25T12:00:00.000Z', 'null: when somebody starts it')),
+    next_run_at: Nullable(MomentAt('2026-11-25T12:00:00.000Z', 'null: it is read only when somebody starts a crawl')),
     version: Version,
     created_at: Moment,
     updated_at: Moment,

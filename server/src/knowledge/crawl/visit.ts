@@ -82,7 +82,7 @@ const isAddress = (url: URL | 'nowhere'): url is URL =>
   url !== 'nowhere' && /^https?:$/.test(url.protocol) && !url.username && !url.password
 
 const BAD_REDIRECT: Failure = { cause: 'invalid_url', detail: 'The page leads to an address that is not valid.' }
-const TOO_MANY: Failure = { cause: 'too_many_redirects', detail: `It leads on more than ${MAX_REDIRECTS} times.` }
+const TOO_MANY: Failure = { cause: 'too_many_redirects', detail: `It redirects more than ${MAX_REDIRECTS} times.` }
 const TOO_SLOW: Failure = { cause: 'timeout', detail: 'The page and its redirects took too long.' }
 
 /** The body of an answer, unpacked, as far as it came; `fault` says why it is not whole. */

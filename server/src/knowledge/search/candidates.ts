@@ -41,9 +41,10 @@ interface Asked {
 /**
  * Each unit finds its passages by the index alone, because PostgreSQL needs longer to compare a passage with all units
  * than to find it. The units are a list, and the inner queries have an offset or a limit, because else PostgreSQL may
- * plan to read the table whole. Of `says`, bit 0 is a word in the head or the title, and bit n is unit n. Of passages
- * with as many units, those with rare ones come first, as in the score; this is decided once for all that say the same. Passages of all kinds are counted, so that a
- * score does not depend on the wanted kinds.
+ * plan to read the table whole. Of `says`, bit 0 is a word in the head or the title, and bit n is unit n. Passages
+ * that say more units come first. Among those with the same number, rare units come first, as in the score. All passages
+ * that say the same units have one rank. Passages of all kinds are counted, so that a score does not depend on the wanted
+ * kinds.
  */
 export async function findCandidates(
   { db, workspaceId }: ReadCtx,

@@ -27,7 +27,7 @@ export function modelState({ providers }: Pick<ModelCtx, 'providers'>): ModelSta
   return state
 }
 
-/** Until when the provider, which failed a moment ago or asked for it, is left alone; null: it may be called. */
+/** The moment until which the provider is not called, because it failed or asked us to wait; null: it may be called. */
 export function awayUntil(ctx: ModelCtx): Date | null {
   const { awayUntil: until } = modelState(ctx)
   return until !== null && until > ctx.clock() ? until : null

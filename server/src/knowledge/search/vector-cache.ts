@@ -47,7 +47,8 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
   return {
     /**
      * The vectors of a workspace. When they are not read within `waitMs`, those of an earlier version, or null; the
-     * reading continues, and the next search finds them. The same when those of too many others are being read.
+     * reading continues, and the next search finds them. A search does not wait either while the vectors of two other
+     * workspaces are being read.
      */
     async find(
       workspaceId: string,

@@ -29,7 +29,7 @@ class KnowledgeSummary:
         source_id (None | str): Of a page: the site that it belongs to
         url (None | str): Of a page: its address
         status (str): `queued` and `processing`: its text is not found yet. `ready`: it is found, if it is `enabled`.
-            `partial`: so is it, but a part of its text is missing. `failed`: there is no text. `error` says why. Known
+            `partial`: it is found, but a part of its text is missing. `failed`: there is no text. `error` says why. Known
             values: `queued`, `processing`, `ready`, `partial`, `failed`. More may be added.
         error (KnowledgeFailure | None):
         enabled (bool): Whether it is found
