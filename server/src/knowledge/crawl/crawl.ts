@@ -1,4 +1,5 @@
 // The job that crawls a source: page by page from the queue of its rows, so that it can be stopped anywhere.
+import { setTimeout as delay } from 'node:timers/promises'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Job, JobCtx } from '../../platform/jobs.ts'
 import { type Failure, isFailure } from '../reading/document.ts'
@@ -32,7 +33,7 @@ async function crawl(ctx: JobCtx, name: RunName): Promise<void> {
   const onStop = () => stop.abort()
   ctx.stopping.addEventListener('abort', onStop)
   if (ctx.stopping.aborted) stop.abort()
-  const look = setInterval(() => void lookForEnd(ctx, run, stop), LOOK_EVERY_MS)
+  void lookForEnd(ctx, run, stop)
   try {
     const left = run.max_pages - (await countAsked(ctx, run.id))
     const robots = openHostRobots(ctx, stop.signal)
@@ -42,7 +43,7 @@ async function crawl(ctx: JobCtx, name: RunName): Promise<void> {
     if (!stop.signal.aborted) throw error
     await leaveRun(ctx, run).catch(unlessLost)
   } finally {
-    clearInterval(look)
+    stop.abort()
     ctx.stopping.removeEventListener('abort', onStop)
   }
 }
@@ -53,12 +54,16 @@ function unlessLost(error: unknown): void {
 
 /** Ends the calls that are under way soon after the run was cancelled or its source deleted. */
 async function lookForEnd(ctx: JobCtx, { id, holder }: StoredSource, stop: AbortController): Promise<void> {
-  const found = await sources(ctx)
-    .where('id', '=', id)
-    .execute()
-    .catch(() => null)
-  // No answer of the database is no reason to stop.
-  if (found !== null && found[0]?.holder !== holder) stop.abort()
+  for (;;) {
+    await delay(LOOK_EVERY_MS, undefined, { signal: stop.signal }).catch(() => {})
+    if (stop.signal.aborted) return
+    const found = await sources(ctx)
+      .where('id', '=', id)
+      .execute()
+      .catch(() => null)
+    // No answer of the database is no reason to stop.
+    if (found !== null && found[0]?.holder !== holder) stop.abort()
+  }
 }
 
 async function work(attempt: Try): Promise<void> {
