@@ -105,7 +105,7 @@ test('a person who signs out leaves nothing behind, in any tab, and the next vis
   expect((await visit.api.listConversations({})).data).toHaveLength(2)
 
   // A website that says on each page that nobody is signed in takes nothing from a visitor who never was.
-  await page.reload()
+  await page.goto(website.page())
   await page.evaluate(() => window.HoldfastChat.identify(null))
   const again = await panelOf(page)
   await said(again, 'I am nobody').waitFor()

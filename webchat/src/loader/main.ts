@@ -54,6 +54,8 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
   let title = ''
   let unread = 0
   let isOpen = false
+  let isReady = false
+  let wantsFocus = false
   let isRefused = false
   let bubble: Bubble | null = null
   let frame: PanelFrame | null = null
@@ -162,6 +164,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       heard,
       ready() {
         clearTimeout(timer)
+        isReady = true
         loaded()
         sayLocale()
         sayIdentity()
@@ -169,7 +172,8 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
           say: 'page',
           page: { url: location.href, title: document.title, referrer: document.referrer },
         })
-        if (isOpen) sayOpened(true)
+        if (isOpen) sayOpened(wantsFocus && isFocusFree())
+        wantsFocus = false
       },
     })
     frame = made
@@ -191,13 +195,21 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     mark('sessionStorage', OPEN_MARK, true)
     if (fullScreen.matches) allowScrolling = stopScrolling()
     fit()
-    if (focus) frame?.element.focus()
-    sayOpened(focus)
+    // While a frame is being loaded, browsers may give its keys to the page, so the focus waits until the panel is ready.
+    if (isReady) sayOpened(focus)
+    else wantsFocus = focus
     emit('open', null)
+  }
+
+  /** The visitor has not gone on to another part of the page. */
+  function isFocusFree(): boolean {
+    const { activeElement, body } = document
+    return activeElement === null || activeElement === body || activeElement === bubble?.host
   }
 
   function sayOpened(focus: boolean): void {
     const safe = bubble?.safeArea() ?? { top: 0, bottom: 0 }
+    if (focus) frame?.element.focus()
     frame?.say({ say: 'opened', full: fullScreen.matches, safe, focus })
   }
 
