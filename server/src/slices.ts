@@ -35,6 +35,7 @@ import { mediaJobs } from './conversations/fetch-media.ts'
 import { inboundJobs } from './conversations/inbound.ts'
 import { modeJobs } from './conversations/mode-end.ts'
 import { outboundJobs, outboundReactions } from './conversations/outbound.ts'
+import { pauseEndReactions } from './conversations/pause-end.ts'
 import { policyRoutes } from './conversations/policy-routes.ts'
 import { readJobs } from './conversations/read.ts'
 import { conversationRoutes } from './conversations/routes.ts'
@@ -132,6 +133,7 @@ export const reactions: readonly Reaction[] = [
   ...webhookReactions,
   ...mergeReactions,
   ...outboundReactions,
+  ...pauseEndReactions,
   ...embedReactions,
   ...locationReactions,
   ...inboxReactions,

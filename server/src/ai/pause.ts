@@ -1,4 +1,5 @@
 // Pauses of the bot or of the model: they last until somebody resumes, or until the moment that the pause names.
+import { sql } from 'kysely'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -31,6 +32,16 @@ export async function findAiPauses(ctx: ReadCtx): Promise<AiPauses> {
 /** Whether no model may be called, neither to answer nor for vectors. */
 export async function isModelPaused(ctx: ReadCtx): Promise<boolean> {
   return (await findAiPauses(ctx)).model !== null
+}
+
+/** Whether the bot is paused, as a column of another statement. */
+export const botPausedColumn = ({ workspaceId, now }: ReadCtx) => sql<boolean>`exists (
+    select id from ai_pauses
+    where workspace_id = ${workspaceId} and scope = 'bot' and ended_at is null and (until is null or until > ${now})
+  )`
+
+export async function isBotPaused(ctx: ReadCtx): Promise<boolean> {
+  return (await findAiPauses(ctx)).bot !== null
 }
 
 /** A pause with another reason or end replaces the pause of the same scope that is in force. */

@@ -6,7 +6,7 @@ import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { conversationChanged, conversationOpened } from './events.ts'
-import { type Answering, answeringColumn, firstMode, readAnswering, toAnswering } from './policy.ts'
+import { type Answering, answeringColumn, firstMode, type PolicyMode, readAnswering, toAnswering } from './policy.ts'
 import type { ConversationStatus, Mode, ModeReason } from './words.ts'
 
 export interface StoredConversation {
@@ -171,7 +171,7 @@ async function insertThread(ctx: WriteCtx, thread: Thread): Promise<LockedConver
 function newConversation(
   { now }: WriteCtx,
   { customer_id, channel, identity_id }: Thread,
-  mode: Mode,
+  { mode, mode_reason }: PolicyMode,
 ): StoredConversation {
   return {
     id: newId('cnv'),
@@ -180,7 +180,7 @@ function newConversation(
     identity_id,
     status: 'open',
     mode,
-    mode_reason: 'default',
+    mode_reason,
     mode_until: null,
     snoozed_until: null,
     priority: 'normal',

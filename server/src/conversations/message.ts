@@ -17,7 +17,7 @@ import {
 import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
-import { botMayAnswer, firstMode, hasBot, humanHoldMs } from './policy.ts'
+import { botMayAnswer, firstMode, hasBot, humanHoldMs, modeAfterPause, PAUSED, type PolicyMode } from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
 
 /** The fields that only messages of some types have. */
@@ -280,30 +280,33 @@ export async function reopenedBy(ctx: WriteCtx, { answering, channel }: LockedCo
   return {
     status: 'open',
     resolved_at: null,
-    mode: await firstMode(ctx, answering, channel),
-    mode_reason: 'default',
+    ...(await firstMode(ctx, answering, channel)),
     mode_until: null,
   } satisfies ConversationChange
 }
 
 /**
  * The change of an open conversation whose customer writes: the policy may give it to the bot, unless a person has
- * taken it, and takes it from a bot that is off or may not answer now.
+ * taken it, and takes it from a bot that is off, is paused or may not answer now.
  */
 async function byPolicy(ctx: WriteCtx, conversation: LockedConversation): Promise<ConversationChange> {
-  const { answering, channel, mode, mode_reason, assignee_id } = conversation
-  if (answering.bot_enabled === null || (mode === 'human' && (mode_reason !== 'default' || assignee_id !== null))) {
-    return {}
-  }
-  const wanted =
-    mode_reason === 'default' ? await firstMode(ctx, answering, channel) : await modeOfBot(ctx, conversation)
-  return wanted === mode ? {} : { mode: wanted, mode_reason: 'default', mode_until: null }
+  const { answering, mode, mode_reason, assignee_id } = conversation
+  if (answering.bot_enabled === null) return {}
+  const isTaken = mode_reason !== 'paused' && (mode_reason !== 'default' || assignee_id !== null)
+  if (mode === 'human' && isTaken) return {}
+  const wanted = await wantedMode(ctx, conversation)
+  const isSame = wanted.mode === mode && (mode === 'bot' || wanted.mode_reason === mode_reason)
+  return isSame ? {} : { ...wanted, mode_until: null }
 }
 
 /** A person who gave the conversation to the bot did so at any time. */
-async function modeOfBot(ctx: WriteCtx, { answering, channel, mode_reason }: LockedConversation): Promise<Mode> {
+async function wantedMode(ctx: WriteCtx, conversation: LockedConversation): Promise<PolicyMode> {
+  const { answering, channel, mode_reason } = conversation
+  if (mode_reason === 'default') return firstMode(ctx, answering, channel)
+  if (mode_reason === 'paused') return answering.bot_paused ? PAUSED : modeAfterPause(ctx, answering, channel)
   const mayAnswer = mode_reason === 'api' ? hasBot(answering, channel) : await botMayAnswer(ctx, answering, channel)
-  return mayAnswer ? 'bot' : 'human'
+  if (!mayAnswer) return { mode: 'human', mode_reason: 'default' }
+  return answering.bot_paused ? PAUSED : { mode: 'bot', mode_reason }
 }
 
 const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>
@@ -314,7 +317,8 @@ function afterTeamReply(ctx: WriteCtx, conversation: LockedConversation): Conver
   const { mode, mode_reason, mode_until, channel, answering } = conversation
   const until = plus(ctx.now, humanHoldMs(answering, channel))
   const answered = { waiting_since: null }
-  const isTaken = mode === 'bot' || (mode_reason === 'default' && answering.bot_enabled)
+  const isNobodys = mode_reason === 'paused' || (mode_reason === 'default' && answering.bot_enabled)
+  const isTaken = mode === 'bot' || isNobodys
   if (isTaken) return { ...answered, mode: 'human', mode_reason: 'team_reply', mode_until: until }
   return mode_until === null || mode_until >= until ? answered : { ...answered, mode_until: until }
 }

@@ -77,6 +77,7 @@ const HANDED_OVER_BY_BOT: readonly ModeReason[] = [
   'bot_error',
   'rule',
   'limit_reached',
+  'spam_guard',
 ]
 
 /**

@@ -1,11 +1,12 @@
 // Who answers a customer first on a channel, the bot or a person, and how long a person keeps a conversation.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
+import { botPausedColumn } from '../ai/pause.ts'
 import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import { isOpenAt } from '../catalog/working-time.ts'
 import type { ChannelName } from '../channels/provider.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import type { Mode } from './words.ts'
+import type { Mode, ModeReason } from './words.ts'
 
 export const TIMES = ['always', 'business_hours', 'outside_hours'] as const
 export const ENGINES = ['rules', 'llm'] as const
@@ -35,14 +36,16 @@ export interface Answering {
   bot_enabled: boolean | null
   /** What differs from the defaults. */
   policies: Partial<Record<ChannelName, Partial<ChannelPolicy>>>
+  /** Whether somebody has paused the bot on all channels. */
+  bot_paused: boolean
 }
 
-const NOTHING_SET: Answering = { bot_enabled: null, policies: {} }
+const NOTHING_SET: Answering = { bot_enabled: null, policies: {}, bot_paused: false }
 
 /** The settings as a column of another statement; read it with `toAnswering`. */
-export const answeringColumn = ({ workspaceId }: ReadCtx) => sql<unknown>`(
-    select jsonb_build_object('bot_enabled', bot_enabled, 'policies', policies)
-    from conversation_settings where workspace_id = ${workspaceId}
+export const answeringColumn = (ctx: ReadCtx) => sql<unknown>`(
+    select jsonb_build_object('bot_enabled', bot_enabled, 'policies', policies, 'bot_paused', ${botPausedColumn(ctx)})
+    from conversation_settings where workspace_id = ${ctx.workspaceId}
   )`
 
 export const toAnswering = (column: unknown): Answering => (column as Answering | null) ?? NOTHING_SET
@@ -51,6 +54,7 @@ export async function readAnswering(ctx: ReadCtx): Promise<Answering> {
   const row = await ctx.db
     .selectFrom('conversation_settings')
     .select(['bot_enabled', 'policies'])
+    .select(botPausedColumn(ctx).as('bot_paused'))
     .where('workspace_id', '=', ctx.workspaceId)
     .executeTakeFirst()
   return toAnswering(row)
@@ -71,17 +75,32 @@ export function policyOf({ policies }: Pick<Answering, 'policies'>, channel: Cha
 export const humanHoldMs = (answering: Answering, channel: ChannelName) =>
   policyOf(answering, channel).human_hold_minutes * MINUTE_MS
 
+export interface PolicyMode {
+  mode: Mode
+  mode_reason: ModeReason
+}
+
 /** The mode in which a conversation begins now. */
-export async function firstMode(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<Mode> {
+export async function firstMode(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<PolicyMode> {
   const isForBot = policyOf(answering, channel).default_mode === 'bot'
-  return isForBot && (await botMayAnswer(ctx, answering, channel)) ? 'bot' : 'human'
+  if (!isForBot || !(await botMayAnswer(ctx, answering, channel))) return { mode: 'human', mode_reason: 'default' }
+  return answering.bot_paused ? PAUSED : { mode: 'bot', mode_reason: 'default' }
+}
+
+/** People answer what comes in while the bot is paused. */
+export const PAUSED: PolicyMode = { mode: 'human', mode_reason: 'paused' }
+
+/** The mode of a conversation that went to people because of a pause, when the pause is over. */
+export async function modeAfterPause(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<PolicyMode> {
+  const mayAnswer = await botMayAnswer(ctx, answering, channel)
+  return mayAnswer ? { mode: 'bot', mode_reason: 'timeout' } : { mode: 'human', mode_reason: 'default' }
 }
 
 /** Whether there is a bot on the channel, at whatever time. */
 export const hasBot = (answering: Answering, channel: ChannelName) =>
   answering.bot_enabled === true && policyOf(answering, channel).enabled
 
-/** Whether the bot is on, on this channel and at this time. */
+/** Whether the bot is on, on this channel and at this time. A pause is another matter. */
 export async function botMayAnswer(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<boolean> {
   if (!hasBot(answering, channel)) return false
   const { when } = policyOf(answering, channel)

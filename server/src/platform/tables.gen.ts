@@ -203,6 +203,7 @@ export interface BotInbox {
   conversation_id: string;
   heard_at: Timestamp;
   message_id: string;
+  moved: Generated<boolean>;
   workspace_id: string;
 }
 
@@ -232,6 +233,7 @@ export interface BotSessions {
   conversation_id: string;
   hold_id: string | null;
   identity_id: string | null;
+  silent_until: Timestamp | null;
   state: Json;
   updated_at: Timestamp;
   workspace_id: string;
@@ -904,6 +906,7 @@ export interface WhatsappTemplates {
 }
 
 export interface Workspaces {
+  address: Json | null;
   created_at: Timestamp;
   currency: string;
   deleted_at: Timestamp | null;
