@@ -14,7 +14,8 @@ import { mergeReactions } from './bookings/merge.ts'
 import { bookingRoutes } from './bookings/routes.ts'
 import { threadJobs } from './bookings/thread.ts'
 import { botEvents } from './bot/events.ts'
-import { inboxReactions } from './bot/inbox.ts'
+import { handoffJobs } from './bot/handoff.ts'
+import { inboxJobs, inboxReactions } from './bot/inbox.ts'
 import { botRoutes } from './bot/routes.ts'
 import { turnJobs } from './bot/turn.ts'
 import { catalogEvents } from './catalog/events.ts'
@@ -170,6 +171,8 @@ export const jobs: readonly Job[] = [
   ...webhookJobs,
   ...forgetJobs,
   ...turnJobs,
+  ...handoffJobs,
+  ...inboxJobs,
 ]
 
 /** The loops that every worker process runs besides the jobs. */

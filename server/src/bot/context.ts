@@ -35,13 +35,14 @@ interface Visitor {
   user_sub: string | null
 }
 
-/** null: nothing waits, or a person answers. */
+/** null: nothing waits, the bot is paused, or a person answers. */
 export async function openTurn(ctx: OpenCtx, workspace: WorkspaceRef, askedId: string): Promise<Opened | null> {
   const conversation = await readConversation(ctx, askedId)
   if (conversation?.mode !== 'bot' || conversation.status !== 'open') return null
   const { id, channel, customer_id, identity_id } = conversation
   const [waiting, answering, settings] = await Promise.all([findWaiting(ctx, askedId), readAnswering(ctx), getBot(ctx)])
-  if (waiting.length === 0 || !(await botMayAnswer(ctx, answering, channel))) return null
+  if (waiting.length === 0 || answering.bot_paused) return null
+  if (!(await botMayAnswer(ctx, answering, channel))) return null
   const [session, proposal, customer, visitor] = await Promise.all([
     findSession(ctx, id, identity_id),
     findOpenProposal(ctx, id),
@@ -121,7 +122,7 @@ function toHeard({ id, type, text, content, created_at }: StoredMessage): Heard 
 const LANGUAGES: readonly string[] = ['pt', 'es', 'en']
 
 /** The language of the conversation if the bot speaks it, else its default. */
-function languageOf({ locale }: StoredConversation, { locales, default_locale }: BotSettings) {
+export function languageOf({ locale }: Pick<StoredConversation, 'locale'>, { locales, default_locale }: BotSettings) {
   const languageIn = (tag: string) => tag.toLowerCase().split('-')[0] as string
   const spoken = locales.filter((tag) => LANGUAGES.includes(languageIn(tag)))
   const wanted = locale === null ? null : languageIn(locale)

@@ -79,6 +79,10 @@ export interface Reply {
   releases?: boolean
   /** A person answers from now on. */
   handoff?: ModeReason
+  /** With `handoff`, while nobody is there: the bot goes on until the business opens. */
+  goesOn?: boolean
+  /** A question to which the knowledge has no answer. */
+  unanswered?: string
   trace: Trace
 }
 

@@ -1,11 +1,13 @@
 // The messages that the bot is to answer: a reaction notes each, and plans the turn that answers them together.
-import { plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
 import { messageStored } from '../conversations/events.ts'
 import type { StoredMessage } from '../conversations/message.ts'
 import { findStoredMessage, messages } from '../conversations/stored-message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { deleteOldRows } from '../platform/delete-old-rows.ts'
 import type { Reaction } from '../platform/events.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { enqueue, type Job } from '../platform/jobs.ts'
 
 export const TURN_JOB = 'bot-turn'
 
@@ -28,6 +30,33 @@ export const inboxReactions: Reaction[] = [
           await ctx.write((tx) => hear(tx, message.id))
       }
     },
+  },
+]
+
+/** For how long an answered message is remembered. A reaction that failed is tried for less than this. */
+const REMEMBERED_MS = 30 * DAY_MS
+
+export const inboxJobs: Job[] = [
+  {
+    kind: 'forget-bot-inbox',
+    repeats: '23 4 * * *',
+    run: (ctx) =>
+      deleteOldRows(ctx, {
+        find: (limit) =>
+          ctx.db
+            .selectFrom('bot_inbox')
+            .select(['workspace_id', 'message_id as id'])
+            .where('answered_at', '<=', plus(ctx.now, -REMEMBERED_MS))
+            .limit(limit)
+            .execute(),
+        remove: (tx, ids) =>
+          tx.send(
+            tx.db
+              .deleteFrom('bot_inbox')
+              .where('workspace_id', '=', tx.workspaceId)
+              .where(sql<boolean>`message_id = any(${ids}::text[])`),
+          ),
+      }),
   },
 ]
 
@@ -80,11 +109,16 @@ export async function findWaiting(ctx: ReadCtx, conversationId: string): Promise
   return rows as StoredMessage[]
 }
 
-/** Marks all messages of a conversation that wait as answered, by the bot or by people. */
-export function markAnswered(ctx: WriteCtx, conversationId: string, answered: readonly { id: string }[] | 'all'): void {
+/** Marks messages of a conversation that wait as answered, by the bot or by people. */
+export function markAnswered(
+  ctx: WriteCtx,
+  conversationId: string,
+  answered: readonly { id: string }[] | 'all',
+  { moved = false }: { moved?: boolean } = {},
+): void {
   let update = ctx.db
     .updateTable('bot_inbox')
-    .set({ answered_at: ctx.now })
+    .set({ answered_at: ctx.now, moved })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('conversation_id', '=', conversationId)
     .where('answered_at', 'is', null)

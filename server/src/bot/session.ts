@@ -5,6 +5,8 @@ import { type BotState, EMPTY_STATE } from './state.ts'
 export interface Session {
   state: BotState
   hold_id: string | null
+  /** Until when the guard against spam has silenced the bot. */
+  silent_until: Date | null
 }
 
 /** Another identity of a merged thread begins anew, and the hold of the first one stays its own. */
@@ -15,21 +17,21 @@ export async function findSession(
 ): Promise<Session> {
   const row = await db
     .selectFrom('bot_sessions')
-    .select(['state', 'hold_id', 'identity_id'])
+    .select(['state', 'hold_id', 'identity_id', 'silent_until'])
     .where('workspace_id', '=', workspaceId)
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst()
-  if (!row || row.identity_id !== identityId) return { state: EMPTY_STATE, hold_id: null }
-  return { state: { ...EMPTY_STATE, ...(row.state as object) }, hold_id: row.hold_id }
+  if (!row || row.identity_id !== identityId) return { state: EMPTY_STATE, hold_id: null, silent_until: null }
+  return { state: { ...EMPTY_STATE, ...(row.state as object) }, hold_id: row.hold_id, silent_until: row.silent_until }
 }
 
 export function saveSession(
   ctx: WriteCtx,
   conversationId: string,
   identity_id: string | null,
-  { state, hold_id }: Session,
+  { state, hold_id, silent_until }: Session,
 ): void {
-  const fields = { identity_id, state: JSON.stringify(state), hold_id, updated_at: ctx.now }
+  const fields = { identity_id, state: JSON.stringify(state), hold_id, silent_until, updated_at: ctx.now }
   ctx.send(
     ctx.db
       .insertInto('bot_sessions')

@@ -1,18 +1,28 @@
 // A turn: the messages that wait in a conversation are answered once, or not at all if a person has taken over.
 import { findWorkspace } from '../accounts/workspace.ts'
+import { block } from '../ai/blocked.ts'
+import { addNotice } from '../ai/notice.ts'
+import { isBotPaused } from '../ai/pause.ts'
+import type { SpamJudgement } from '../ai/spam-guard.ts'
 import type { LockedConversation, StoredConversation } from '../conversations/conversation.ts'
 import { findAndLock } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
 import { setMode } from '../conversations/mode.ts'
+import type { ModeReason } from '../conversations/words.ts'
+import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
 import type { OutMessage, Reply, Step } from './engine.ts'
+import { judge } from './guard.ts'
+import { handOver } from './handoff.ts'
 import { markAnswered, TURN_JOB } from './inbox.ts'
+import { movesOn } from './progress.ts'
 import { saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
+import { wordsOf } from './say/words.ts'
 import { saveSession } from './session.ts'
 
 /** How often a turn begins anew because the conversation changed while it was thought out. */
@@ -34,15 +44,32 @@ async function takeTurn(ctx: JobCtx, conversationId: string): Promise<void> {
     const opened = await openTurn(ctx, workspace, conversationId)
     if (!opened) return leaveToPeople(ctx, conversationId)
     const bot = ctx.as({ kind: 'bot', id: null, name: opened.context.settings.name })
-    if ((await answer(bot, opened, await rules.turn(opened.context))) === 'answered') return
+    const step = await rules.turn(opened.context)
+    const judgement = await judge(bot, opened, step)
+    const outcome =
+      judgement.verdict === 'allow'
+        ? await answer(bot, opened, step)
+        : await bot.write((tx) => stopAnswering(tx, opened, judgement))
+    if (outcome === 'answered') return
   }
   throw new Error('The conversation changes faster than the bot answers')
 }
 
 /** What nobody answers now is answered by people; the bot does not come back to it. */
 async function leaveToPeople(ctx: JobCtx, conversationId: string): Promise<void> {
-  await ctx.write(async (tx) => markAnswered(tx, conversationId, 'all'))
+  await ctx.write(async (tx) => {
+    const conversation = await findAndLock(tx, conversationId)
+    if (conversation?.mode === 'bot' && conversation.answering.bot_paused) await pass(tx, conversation, 'paused')
+    markAnswered(tx, conversationId, 'all')
+  })
 }
+
+const pass = (
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  mode_reason: ModeReason,
+  mode_until: Date | null = null,
+) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
 
 type Outcome = 'answered' | 'stale'
 
@@ -64,6 +91,12 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   const { conversation: seen } = opened
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
+  // The pause may have begun while the turn was thought out. The lock was waited for, so it is asked for again.
+  if (await isBotPaused(ctx)) {
+    await pass(ctx, conversation, 'paused')
+    markAnswered(ctx, opened.askedId, 'all')
+    return 'answered'
+  }
   const { reply, hold_id } =
     step.kind === 'reply'
       ? { reply: step, hold_id: opened.session.hold_id }
@@ -72,12 +105,41 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   if (reply.releases) await releaseOld(ctx, hold_id)
   const lastId = await storeReply(ctx, conversation, reply)
   if (reply.proposal && lastId) saveProposal(ctx, conversation.id, lastId, reply.proposal)
-  saveSession(ctx, conversation.id, conversation.identity_id, { state: reply.state, hold_id: kept })
-  markAnswered(ctx, opened.askedId, opened.context.heard)
-  if (reply.handoff) {
-    const { assignee_id } = conversation
-    await setMode(ctx, conversation, { mode: 'human', mode_reason: reply.handoff, mode_until: null, assignee_id })
+  const { silent_until } = opened.session
+  saveSession(ctx, conversation.id, conversation.identity_id, { state: reply.state, hold_id: kept, silent_until })
+  markAnswered(ctx, opened.askedId, opened.context.heard, { moved: movesOn(opened.context, step) })
+  if (reply.unanswered) {
+    await recordUnanswered(ctx, { question: reply.unanswered, locale: opened.context.locale })
   }
+  if (reply.handoff)
+    await handOver(ctx, conversation, opened.context, reply.handoff, reply.goesOn ? 'when open' : 'now')
+  return 'answered'
+}
+
+/** Carries out what the guard against spam has decided; the messages are kept, and the bot does not answer them. */
+async function stopAnswering(
+  ctx: WriteCtx,
+  opened: Opened,
+  judgement: Exclude<SpamJudgement, { verdict: 'allow' }>,
+): Promise<Outcome> {
+  const { conversation: seen, session, context, askedId } = opened
+  const conversation = await findAndLock(ctx, seen.id)
+  if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
+  markAnswered(ctx, askedId, context.heard)
+  if (judgement.verdict === 'silent') return 'answered'
+  const { verdict, rule } = judgement
+  const { id, identity_id, channel } = conversation
+  await addNotice(ctx, 'spam_wave', { conversation_id: id, channel, rule, action: verdict })
+  if (verdict === 'block' && identity_id !== null) await block(ctx, identity_id, rule)
+  else if (verdict === 'warn_and_silence') {
+    saveSession(ctx, id, identity_id, { ...session, silent_until: judgement.silentUntil })
+    // Another bot is told nothing: it would answer that, too.
+    const text = wordsOf(context.language).tooMuch
+    if (rule !== 'bot_messages_in_a_row') {
+      await storeMessage(ctx, conversation, { direction: 'outbound', author: ctx.actor, ...toNew({ text }) })
+    }
+    await pass(ctx, conversation, 'spam_guard', judgement.silentUntil)
+  } else await pass(ctx, conversation, 'spam_guard')
   return 'answered'
 }
 

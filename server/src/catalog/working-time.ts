@@ -25,6 +25,21 @@ export function isOpenAt(catalog: Catalog, moment: Date): boolean {
   return active.length === 0 || active.some(({ schedule_id }) => works(scheduleFollowed(catalog, schedule_id)))
 }
 
+/** How far ahead the next opening is looked for. */
+const MAX_CLOSED_DAYS = 14
+
+/** When the business, which is closed now, opens next; null: not in the next days. */
+export function nextOpening(catalog: Catalog, moment: Date): Date | null {
+  const opens = (hours: Hours | null) =>
+    workingTime(hours, { from: moment, to: plus(moment, MAX_CLOSED_DAYS * DAY_MS) }).starts[0]
+  const active = [...catalog.resources.values()].filter((resource) => resource.active)
+  const followed = catalog.defaultSchedule
+    ? [catalog.defaultSchedule]
+    : active.map(({ schedule_id }) => scheduleFollowed(catalog, schedule_id))
+  const minutes = followed.map(opens).filter((minute) => minute !== undefined)
+  return minutes.length === 0 ? null : new Date(Math.min(...minutes) * MINUTE_MS)
+}
+
 /** The schedule of a resource: its own, else the workspace's default, else none. */
 export function scheduleFollowed({ schedules, defaultSchedule }: Catalog, id: string | null): CatalogSchedule | null {
   return id === null ? defaultSchedule : (schedules.get(id) ?? null)

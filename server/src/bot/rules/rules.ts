@@ -118,7 +118,7 @@ function handOver(talk: Talk, reason: ModeReason): Step {
   const text = context.look.isOpenNow
     ? (message[locale] ?? words.handoff)
     : (out_of_hours_message[locale] ?? words.outOfHours)
-  return reply(talk, [{ text }], { handoff: reason })
+  return reply(talk, [{ text }], { handoff: reason, goesOn: !context.look.isOpenNow })
 }
 
 /** Adds the times that were said to the form; a date that does not exist is asked for again. */
@@ -149,7 +149,9 @@ async function goOn(talk: Talk, said?: OutMessage): Promise<Step> {
 
 async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
   const known = own ?? (await sayFromKnowledge(talk, talk.said.text))
-  return known ? goOn(talk, known) : fail(talk)
+  if (known) return goOn(talk, known)
+  talk.unanswered = talk.said.text
+  return fail(talk)
 }
 
 /** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */

@@ -19,6 +19,8 @@ export interface Talk {
   trace: TraceStep[]
   /** What is said before the answer: an answer to a question in the middle of a form, or why a time is not free. */
   before: OutMessage[]
+  /** A question to which the knowledge has no answer. */
+  unanswered?: string
 }
 
 export function beginTalk(context: TurnContext, said: Said): Talk {
@@ -37,6 +39,7 @@ interface ReplyMore {
   proposal?: NewProposal
   releases?: boolean
   handoff?: ModeReason
+  goesOn?: boolean
 }
 
 export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMore = {}): Reply {
@@ -47,6 +50,7 @@ export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMo
     messages: all,
     state: { ...talk.state, options, failed_turns: 0 },
     ...more,
+    ...(talk.unanswered !== undefined && { unanswered: talk.unanswered }),
     trace: { engine: 'rules', steps: talk.trace },
   }
 }

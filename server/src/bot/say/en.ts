@@ -88,6 +88,8 @@ export const en: Words = {
   handoff: "I'll get someone from the team. They will answer here.",
   outOfHours: 'We are closed now. Someone from the team will answer as soon as we open.',
   apology: 'Sorry for the wait! The team is busy and will answer as soon as possible.',
+  tooMuch:
+    'You have sent many messages in a row, so I will stop answering for a while. Somebody of our team will look at this conversation.',
   optedOut: "All right, I won't write any more. If you change your mind, just send a message.",
   and: 'and',
 }

@@ -88,6 +88,8 @@ export const es: Words = {
   handoff: 'Voy a llamar a alguien del equipo. Te responden por acá.',
   outOfHours: 'Ahora está cerrado. Alguien del equipo te responde apenas abramos.',
   apology: '¡Perdón por la demora! El equipo está ocupado y responde apenas pueda.',
+  tooMuch:
+    'Recibí muchos mensajes seguidos y voy a dejar de responder por un rato. Alguien del equipo verá la conversación.',
   optedOut: 'Está bien, no escribo más por acá. Si cambias de idea, manda un mensaje.',
   and: 'y',
 }

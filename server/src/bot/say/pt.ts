@@ -88,6 +88,8 @@ export const pt: Words = {
   handoff: 'Vou chamar alguém da equipe. Já respondem por aqui.',
   outOfHours: 'Agora estamos fechados. Alguém da equipe responde assim que abrirmos.',
   apology: 'Desculpe a demora! A equipe está ocupada e responde assim que possível.',
+  tooMuch:
+    'Recebi muitas mensagens seguidas e vou parar de responder por um tempo. Alguém da equipe vai ver a conversa.',
   optedOut: 'Tudo bem, não escrevo mais por aqui. Se mudar de ideia, é só mandar uma mensagem.',
   and: 'e',
 }

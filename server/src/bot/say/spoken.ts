@@ -83,6 +83,8 @@ export interface Words {
   handoff: string
   outOfHours: string
   apology: string
+  /** Before the bot falls silent because of the guard against spam. */
+  tooMuch: string
   optedOut: string
   and: string
 }

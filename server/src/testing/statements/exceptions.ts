@@ -47,6 +47,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The job forget-old-deliveries finds old deliveries; each workspace is cleared separately.',
   },
   {
+    statement: /^select "workspace_id", "message_id" as "id" from "bot_inbox" where "answered_at" <= \$1 limit/,
+    why: 'The job forget-bot-inbox finds old rows; each workspace is cleared separately.',
+  },
+  {
     statement: /^select [^()]* from "members" inner join "workspaces" on [^()]* where "members"."user_id" = \$1 /,
     why: 'The workspaces of a user, who may be a member of any.',
   },

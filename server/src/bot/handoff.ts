@@ -1,0 +1,98 @@
+// A hand-over to people: at once while the business is open, else when it opens. Who waits too long gets one apology.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { currentCatalog } from '../catalog/remembered-catalog.ts'
+import { isOpenAt, nextOpening } from '../catalog/working-time.ts'
+import { findAndLock, type LockedConversation } from '../conversations/conversation.ts'
+import { storeMessage } from '../conversations/message.ts'
+import { setMode } from '../conversations/mode.ts'
+import type { ModeReason } from '../conversations/words.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
+import { languageOf } from './context.ts'
+import type { TurnContext } from './engine.ts'
+import { wordsOf } from './say/words.ts'
+import { getBot } from './settings.ts'
+
+const APOLOGY_JOB = 'bot-apology'
+const OPENING_JOB = 'bot-hand-over-at-opening'
+
+export const handoffJobs: Job[] = [
+  { kind: APOLOGY_JOB, run: (ctx, payload) => apologise(ctx, payload as unknown as HandedOver) },
+  { kind: OPENING_JOB, run: (ctx, payload) => handOverLater(ctx, payload as unknown as HandedOver) },
+]
+
+interface HandedOver {
+  conversation_id: string
+  /** When the bot promised a person. */
+  at: string
+  reason: ModeReason
+}
+
+/** While nobody is there, the bot goes on; a business that does not open in the next days gets it now. */
+export async function handOver(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  { settings, look }: Pick<TurnContext, 'settings' | 'look'>,
+  reason: ModeReason,
+  when: 'now' | 'when open',
+): Promise<void> {
+  const conversation_id = conversation.id
+  const payload: HandedOver = { conversation_id, at: ctx.now.toISOString(), reason }
+  const opening = when === 'now' ? null : nextOpening(look.catalog, ctx.now)
+  if (opening !== null) {
+    enqueue(ctx, { kind: OPENING_JOB, payload, replaces: conversation_id, due_at: opening })
+    return
+  }
+  await setMode(ctx, conversation, toPeople(conversation, reason))
+  if (when === 'when open') return
+  const due_at = plus(ctx.now, settings.handoff.timeout_minutes * MINUTE_MS)
+  enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: conversation_id, due_at })
+}
+
+const toPeople = ({ assignee_id }: LockedConversation, mode_reason: ModeReason) =>
+  ({ mode: 'human', mode_reason, mode_until: null, assignee_id }) as const
+
+/** The business opens. Nothing happens if somebody has answered or has taken the conversation. */
+async function handOverLater(ctx: JobCtx, { conversation_id, at, reason }: HandedOver): Promise<void> {
+  await ctx.write(async (tx) => {
+    const conversation = await findAndLock(tx, conversation_id)
+    if (conversation?.mode !== 'bot' || conversation.status !== 'open') return
+    if (await isAnswered(tx, conversation.id, at)) return
+    await setMode(tx, conversation, toPeople(conversation, reason))
+  })
+}
+
+/** One apology; the mode stays. If the business has closed meanwhile, the customer is told that. */
+async function apologise(ctx: JobCtx, { conversation_id, at }: HandedOver): Promise<void> {
+  const settings = await getBot(ctx)
+  const isOpen = isOpenAt(await currentCatalog(ctx), ctx.now)
+  await ctx.as({ kind: 'bot', id: null, name: settings.name }).write(async (tx) => {
+    const conversation = await findAndLock(tx, conversation_id)
+    if (conversation?.mode !== 'human' || conversation.status !== 'open') return
+    const { bot_enabled, bot_paused } = conversation.answering
+    if (!bot_enabled || bot_paused || (await isAnswered(tx, conversation.id, at))) return
+    const { locale, language } = languageOf(conversation, settings)
+    const words = wordsOf(language)
+    const closed = settings.handoff.out_of_hours_message[locale] ?? words.outOfHours
+    const text = isOpen ? words.apology : closed
+    await storeMessage(tx, conversation, { direction: 'outbound', author: tx.actor, type: 'text', text })
+  })
+}
+
+/** Whether the team has written since the bot promised it. */
+async function isAnswered({ db, workspaceId }: ReadCtx, conversationId: string, at: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('messages')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('direction', '=', 'outbound')
+    .where('private', '=', false)
+    .where('type', '<>', 'event')
+    .where('received_at', '>=', new Date(at))
+    .where(sql<boolean>`author ->> 'kind' in ('member', 'api_key')`)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,37 @@
+// Whether a turn moves a form on. The guard against spam does not count such a turn.
+import type { Step, TurnContext } from './engine.ts'
+import type { BotState } from './state.ts'
+
+/** What customers say about the booking that they want. */
+const VALUES = [
+  'form',
+  'service_id',
+  'resource_id',
+  'party_size',
+  'date',
+  'date_to',
+  'time',
+  'time_from',
+  'time_to',
+  'part_of_day',
+  'start',
+  'name',
+  'phone',
+  'booking_id',
+] as const satisfies readonly (keyof BotState)[]
+
+/** A tap on an option that was offered last, a value that was not known before, or a yes to the proposal. */
+export function movesOn(context: TurnContext, step: Step): boolean {
+  const { state: before, heard } = context
+  const offered = new Set(before.options.map(({ id }) => id))
+  if (heard.some(({ choice }) => choice !== null && choice.message_id !== null && offered.has(choice.option_id))) {
+    return true
+  }
+  if (step.kind === 'wish') {
+    const { effect } = step
+    return effect.kind === 'confirm' || effect.start.toISOString() !== before.start
+  }
+  const { state: after } = step
+  const isNew = (name: (typeof VALUES)[number]) => after[name] !== null && after[name] !== before[name]
+  return VALUES.some(isNew) || Object.keys(after.intake).length > Object.keys(before.intake).length
+}

@@ -1,0 +1,159 @@
+// When the bot does not answer: a pause, the guard against spam, and hand-overs to people who are not there.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
+import { whileHolding } from '../testing/race.ts'
+import { type Shop, shopOf } from '../testing/shop.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+let shop: Shop
+let dialogue: Dialogue
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  shop = shopOf(workspace)
+  const schedule = await shop.aSchedule({ is_default: true })
+  const joana = await shop.aResource({ name: 'Joana', schedule_id: schedule.id })
+  await shop.aService([{ resource_ids: [joana.id] }], { name: 'Corte de cabelo', price_cents: 8_000 })
+  await workspace.everything.put('/bot', { enabled: true, name: 'Lia' })
+  dialogue = await aDialogue(world, workspace, 'pt-BR')
+})
+
+const conversation = async () => (await workspace.everything.get(`/conversations/${dialogue.id}`)).body
+const notices = async () => (await workspace.owner.get('/ai/notices')).body.data
+
+describe('a pause of the bot', () => {
+  test('drops the answer to a message that came just before it, and gives it to people', async () => {
+    await dialogue.hears('oi')
+    await workspace.owner.post('/ai/pause', {})
+    expect(await dialogue.answers()).toBe('')
+    expect(await conversation()).toMatchObject({
+      mode: 'human',
+      mode_reason: 'paused',
+      waiting_since: expect.any(String),
+    })
+  })
+
+  test('drops a turn that is under way when it begins', async () => {
+    await dialogue.hears('oi')
+    await world.runJobs()
+    world.wait(1)
+    await whileHolding(world, 'conversations', dialogue.id, async (waiting) => {
+      const turn = world.runJobs()
+      await waiting(1)
+      await workspace.owner.post('/ai/pause', {})
+      return { turn }
+    }).then(({ turn }) => turn)
+    expect(await dialogue.answers()).toBe('')
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'paused' })
+  })
+})
+
+describe('the guard against spam', () => {
+  const guard = (body: object) => workspace.owner.put('/ai/spam-guard', body)
+
+  test('tells the customer once, gives the conversation to a person, and tells the team once', async () => {
+    await guard({ per_minute: 2, cooldown_minutes: 30 })
+    expect(await dialogue.says('oi')).toContain('Como posso ajudar?')
+    expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
+    expect(await dialogue.says('qual o horário de vocês?')).toContain('vou parar de responder')
+    expect(await conversation()).toMatchObject({
+      mode: 'human',
+      mode_reason: 'spam_guard',
+      waiting_since: expect.any(String),
+    })
+    expect(await dialogue.says('oi?')).toBe('')
+    expect(await notices()).toMatchObject([{ code: 'spam_wave', data: { rule: 'per_minute', count: 1 } }])
+    await workspace.everything.post(`/conversations/${dialogue.id}/mode`, { mode: 'bot' })
+    expect(await dialogue.says('quais são os preços?')).toBe('')
+    expect(await notices()).toMatchObject([{ data: { count: 1 } }])
+    world.wait(31)
+    expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
+  })
+
+  test('does not count what moves a form on', async () => {
+    await guard({ per_minute: 2 })
+    await dialogue.says('oi')
+    await dialogue.says('corte de cabelo')
+    await dialogue.says('amanhã')
+    await dialogue.says('às 15h')
+    await dialogue.says('na verdade às 16h')
+    expect(await dialogue.says('sim')).toContain('está marcado')
+  })
+
+  test('blocks the sender where the business wants it, and the bot does not answer them any more', async () => {
+    await guard({ per_minute: 1, action: 'block' })
+    // A channel that receives a message sets the identity.
+    await world.pool.query(
+      'update conversations c set identity_id = i.id from customer_identities i where c.id = $1 and i.customer_id = c.customer_id',
+      [dialogue.id],
+    )
+    await dialogue.says('oi')
+    expect(await dialogue.says('quais são os preços?')).toBe('')
+    expect((await workspace.owner.get('/ai/spam-guard/blocked')).body.data).toMatchObject([{ reason: 'per_minute' }])
+    world.wait(24 * 60)
+    expect(await dialogue.says('quais são os preços?')).toBe('')
+    expect(await notices()).toHaveLength(1)
+  })
+
+  test('stops a bot that writes to our bot at the tenth message', async () => {
+    for (let round = 0; round < 15; round += 1) {
+      await dialogue.says(`Bom dia${'!'.repeat(round + 1)}`)
+      world.wait(5)
+      if ((await conversation()).mode === 'human') break
+    }
+    const { data } = (await workspace.everything.get(`/conversations/${dialogue.id}/messages?limit=100`)).body
+    const ours = data.filter(({ author, type }: { author: { kind: string }; type: string }) => {
+      return author.kind === 'bot' && type !== 'event'
+    })
+    expect(ours).toHaveLength(10)
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'spam_guard' })
+    expect(await notices()).toMatchObject([{ data: { rule: 'bot_messages_in_a_row' } }])
+  })
+})
+
+describe('a hand-over', () => {
+  test('gets one apology when nobody has answered in time, and the mode stays', async () => {
+    await dialogue.says('quero falar com um atendente')
+    world.wait(14)
+    expect(await dialogue.answers()).toBe('')
+    world.wait(2)
+    expect(await dialogue.answers()).toContain('Desculpe a demora')
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'customer_request' })
+    world.wait(60)
+    expect(await dialogue.answers()).toBe('')
+  })
+
+  test('gets no apology when a member has answered', async () => {
+    await dialogue.says('quero falar com um atendente')
+    await dialogue.teamSays('Oi, aqui é a Bia')
+    world.wait(20)
+    expect(await dialogue.answers()).toBe('')
+  })
+
+  test('out of hours is told at once, and the bot goes on until the business opens', async () => {
+    const { id } = (await workspace.everything.get('/schedules')).body.data[0]
+    const today = new Date(world.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+    await workspace.everything.post(`/schedules/${id}/overrides`, { date: today, windows: [] })
+    await workspace.everything.put('/bot', {
+      handoff: { out_of_hours_message: { 'pt-BR': 'Estamos fechados, voltamos amanhã.' } },
+    })
+    expect(await dialogue.says('quero falar com um atendente')).toContain('voltamos amanhã')
+    expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
+    world.wait(36 * 60)
+    await world.runJobs()
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'customer_request' })
+  })
+})
+
+test('a question without an answer is noted for the team', async () => {
+  await dialogue.says('vocês aceitam cachorro?')
+  expect((await workspace.everything.get('/knowledge/questions')).body.data).toMatchObject([
+    { question: 'vocês aceitam cachorro?', count: 1 },
+  ])
+})
