@@ -16,7 +16,7 @@ import type { Language } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { Heard, TurnContext } from './engine.ts'
 import { findWaiting } from './inbox.ts'
-import { openLooks } from './look.ts'
+import { findOwnBookings, openLooks } from './look.ts'
 import { findOpenProposal } from './proposal.ts'
 import { findSession, type Session } from './session.ts'
 import { type BotSettings, getBot } from './settings.ts'
@@ -50,7 +50,8 @@ export async function openTurn(ctx: OpenCtx, workspace: WorkspaceRef, askedId: s
     findVisitor(ctx, conversation),
   ])
   const { locale, language } = languageOf(conversation, settings)
-  const look = await openLooks(ctx, { workspace, conversation, visitor, settings, locale })
+  const bookings = () => findOwnBookings(ctx, conversation, visitor)
+  const look = await openLooks(ctx, { workspace, settings, locale, bookings })
   const cancelled = proposal?.kind === 'cancel' ? proposal.booking_id : null
   const context: TurnContext = {
     now: ctx.now,

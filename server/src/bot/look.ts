@@ -61,11 +61,9 @@ const MAX_AHEAD_MS = 400 * DAY_MS
 
 interface Looker {
   workspace: WorkspaceRef
-  conversation: StoredConversation
-  /** On the chat widget: the visitor or the signed person who writes. */
-  visitor: { id: string; user_sub: string | null } | null
   settings: BotSettings
   locale: string
+  bookings: Looks['bookings']
 }
 
 export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
@@ -91,7 +89,7 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
       const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone)
       return { times: data, reason: unavailable_reason, next: next_available }
     },
-    bookings: () => findOwn(ctx, looker),
+    bookings: looker.bookings,
     ask: (query) => searchKnowledge(ctx, { query, locale, limit: 3 }),
   }
 }
@@ -116,7 +114,11 @@ function bookable(catalog: Catalog, { timezone }: WorkspaceRef, { booking }: Bot
 }
 
 /** On the chat widget only what this visitor or signed person has booked: a merged customer may be several people. */
-async function findOwn(ctx: ReadCtx, { conversation, visitor }: Looker): Promise<OwnBooking[]> {
+export async function findOwnBookings(
+  ctx: ReadCtx,
+  conversation: StoredConversation,
+  visitor: { id: string; user_sub: string | null } | null,
+): Promise<OwnBooking[]> {
   const own = visitor
     ? ownBookings(ctx, visitor)
     : bookings(ctx).where('bookings.customer_id', '=', conversation.customer_id)

@@ -1,8 +1,12 @@
 // The routes of the bot.
-import { key } from '../http/caller.ts'
-import { read, write } from '../http/route.ts'
+import { parseMoment } from '@holdfast/time/moment.ts'
+import { key, member, workspaceOf } from '../http/caller.ts'
+import { read, slow, write } from '../http/route.ts'
 import { Bot, BotChange } from './schema.ts'
 import { getBot, putBot } from './settings.ts'
+import { toTurn } from './shown-trial.ts'
+import { tryBot } from './trial.ts'
+import { NewTrial, Trial } from './trial-schema.ts'
 
 export const botRoutes = [
   read({
@@ -27,5 +31,21 @@ export const botRoutes = [
     returns: [200, Bot],
     problems: ['version_conflict', 'not_found'],
     run: (ctx, { body }) => putBot(ctx, body),
+  }),
+  slow({
+    at: 'POST /bot/test',
+    id: 'testBot',
+    summary: 'Try the bot',
+    description:
+      'Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and nothing is stored. After a hand-over the bot says nothing.',
+    tag: 'Bot',
+    access: member('agent'),
+    body: NewTrial,
+    returns: [200, Trial],
+    async run(ctx, { body: { channel, locale, messages, now } }, { caller }) {
+      const moment = now ? (parseMoment(now) as Date) : ctx.now
+      const turns = await tryBot(ctx, workspaceOf(caller), { channel, locale, messages, now: moment })
+      return { turns: turns.map(toTurn) }
+    },
   }),
 ]

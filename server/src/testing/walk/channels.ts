@@ -15,6 +15,7 @@ export async function walkChannels({ world, see, me }: Insider, { meta, bot }: P
   see('putTelegramChannel', await me.put('/channels/telegram', bot.settings))
   see('getTelegramChannel', await me.get('/channels/telegram'))
   see('getBot', await me.get('/bot'))
+  see('testBot', await me.post('/bot/test', { channel: 'webchat', locale: 'pt-BR', messages: ['oi', { text: 'oi' }] }))
   see('putBot', await me.put('/bot', { name: 'Lia', intents: { prices: false } }))
   const policies = [{ channel: 'whatsapp', when: 'outside_hours', human_hold_minutes: 60 }]
   see('putChannelPolicies', await me.put('/bot/channel-policies', { policies }))

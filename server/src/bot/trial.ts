@@ -1,0 +1,217 @@
+// A trial of the bot: the same rules over the same data as a real turn, but holds and bookings are only played.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
+import type { ChannelName } from '../channels/provider.ts'
+import { policyOf, readAnswering } from '../conversations/policy.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import type { OpenCtx } from '../platform/context.ts'
+import { Problem } from '../platform/problem.ts'
+import { languageOf } from './context.ts'
+import type { EffectResult, Heard, OpenProposal, Reply, Step, TraceStep, TurnContext, Wish } from './engine.ts'
+import { type Looks, type OwnBooking, openLooks } from './look.ts'
+import { rules } from './rules/rules.ts'
+import { getBot } from './settings.ts'
+import { type BotState, EMPTY_STATE } from './state.ts'
+
+export interface TrialWish {
+  channel: ChannelName
+  locale: string
+  messages: readonly TrialMessage[]
+  /** The moment at which all of it happens. */
+  now: Date
+}
+
+/** `choice` is the id or the title of an option that was offered last. */
+export type TrialMessage = string | { text?: string; choice?: string }
+
+export interface TrialTurn {
+  reply: Reply | null
+  before: BotState
+  after: BotState
+  steps: readonly TraceStep[]
+}
+
+/** A booking or a hold that exists only in this trial. */
+interface Played {
+  state: BotState
+  hold: (OwnBooking & { expires_at: Date }) | null
+  bookings: OwnBooking[]
+  proposal: OpenProposal | null
+  ids: number
+  /** Whether a person has the conversation. */
+  isHandedOver: boolean
+}
+
+/** How often the bot may find that a time is taken before it gives up. */
+const MAX_FAILURES = 3
+const HOLD_MS = 10 * MINUTE_MS
+
+/** One turn for each message. After a hand-over people would answer, and the bot says nothing. */
+export async function tryBot(open: OpenCtx, workspace: WorkspaceRef, wish: TrialWish): Promise<TrialTurn[]> {
+  const ctx: OpenCtx = { ...open, now: wish.now }
+  const played: Played = {
+    state: EMPTY_STATE,
+    hold: null,
+    bookings: [],
+    proposal: null,
+    ids: 0,
+    isHandedOver: false,
+  }
+  const steps: TraceStep[] = []
+  const base = await readBase(ctx, workspace, wish, played, steps)
+  const turns: TrialTurn[] = []
+  for (const message of wish.messages) {
+    steps.length = 0
+    turns.push(await playTurn(base, played, message, steps))
+  }
+  return turns
+}
+
+type Base = Omit<TurnContext, 'heard' | 'state' | 'proposal' | 'hold' | 'cancelling'>
+
+async function readBase(
+  ctx: OpenCtx,
+  workspace: WorkspaceRef,
+  { channel, locale: wanted, now }: TrialWish,
+  played: Played,
+  steps: TraceStep[],
+): Promise<Base> {
+  const [settings, answering] = await Promise.all([getBot(ctx), readAnswering(ctx)])
+  const { locale, language } = languageOf({ locale: wanted }, settings)
+  const bookings = async () => played.bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime())
+  const look = await openLooks(ctx, { workspace, settings, locale, bookings })
+  const customer = { id: 'cus_trial', name: null, phone: null }
+  const policy = policyOf(answering, channel)
+  return { now, workspace, channel, language, locale, settings, policy, customer, look: traced(look, played, steps) }
+}
+
+/** Times that are played as taken are not free. Everything that the bot reads stands in the trace. */
+function traced(look: Looks, played: Played, steps: TraceStep[]): Looks {
+  return {
+    ...look,
+    async slots(wish) {
+      const found = await look.slots(wish)
+      const taken = [...played.bookings, ...(played.hold ? [played.hold] : [])]
+      const times = found.times.filter((time) => !taken.some((each) => meets(each, time)))
+      steps.push({ what: 'read free times', detail: { wish, found: times.length, reason: found.reason } })
+      return { ...found, times }
+    },
+    async bookings() {
+      const own = await look.bookings()
+      steps.push({ what: 'read own bookings', detail: { found: own.length } })
+      return own
+    },
+    async ask(question) {
+      const answer = await look.ask(question)
+      steps.push({ what: 'read knowledge', detail: { question, answerable: answer.answerable } })
+      return answer
+    },
+  }
+}
+
+type Taken = Pick<OwnBooking, 'start' | 'end' | 'resource_ids'>
+
+const meets = (one: Taken, other: Taken) =>
+  one.start < other.end && other.start < one.end && one.resource_ids.some((id) => other.resource_ids.includes(id))
+
+async function playTurn(base: Base, played: Played, message: TrialMessage, steps: TraceStep[]): Promise<TrialTurn> {
+  const before = played.state
+  if (played.isHandedOver) return { reply: null, before, after: before, steps: [{ what: 'a person answers' }] }
+  const { hold, proposal } = played
+  const cancelled = proposal?.kind === 'cancel' ? proposal.booking_id : null
+  const context: TurnContext = {
+    ...base,
+    heard: [toHeard(base, played, message)],
+    state: before,
+    proposal,
+    hold: hold && { id: hold.id, service_id: hold.service_id, start: hold.start, expires_at: hold.expires_at },
+    cancelling: played.bookings.find(({ id }) => id === cancelled) ?? null,
+  }
+  const reply = await settle(context, played, await rules.turn(context))
+  keep(context, played, reply)
+  return { reply, before, after: reply.state, steps: [...reply.trace.steps, ...steps] }
+}
+
+function toHeard({ now }: Base, { state, proposal, ids }: Played, message: TrialMessage): Heard {
+  const { text, choice } = typeof message === 'string' ? { text: message, choice: undefined } : message
+  const option = state.options.find(({ id, title }) => id === choice || title === choice)
+  const isTap = choice !== undefined && option !== undefined
+  return {
+    id: `msg_trial_${ids}`,
+    type: 'text',
+    text: isTap ? option.title : (text ?? choice ?? ''),
+    choice: isTap ? { option_id: option.id, message_id: proposal?.message_id ?? 'msg_trial' } : null,
+    created_at: now,
+  }
+}
+
+async function settle(context: TurnContext, played: Played, first: Step): Promise<Reply> {
+  let step = first
+  for (let failures = 0; step.kind === 'wish'; failures += 1) {
+    const result = await play(context, played, step)
+    if (!(result instanceof Problem)) return step.done(result)
+    if (failures === MAX_FAILURES) throw result
+    step = await step.failed(result)
+  }
+  return step
+}
+
+/** What the change would come to; a problem if the time is not free. */
+async function play(context: TurnContext, played: Played, { effect }: Wish): Promise<EffectResult | Problem> {
+  if (effect.kind === 'hold') {
+    const { service_id, start, party_size, resource_ids } = effect
+    played.hold = null
+    const time = await findTime(context, { service_id, party_size, resource_ids, start })
+    if (!time) return new Problem('slot_taken')
+    played.ids += 1
+    const id = `bkg_trial_${played.ids}`
+    const expires_at = plus(context.now, HOLD_MS)
+    played.hold = { id, service_id, party_size, expires_at, ...time }
+    return { booking: { id, start, status: 'held' } }
+  }
+  return context.proposal ? confirm(context, played, context.proposal) : new Problem('hold_expired')
+}
+
+async function confirm(context: TurnContext, played: Played, proposal: OpenProposal): Promise<EffectResult | Problem> {
+  const { kind, booking_id, new_start } = proposal
+  played.proposal = null
+  if (kind === 'book') {
+    if (played.hold?.id !== booking_id) return new Problem('hold_expired')
+    const { expires_at: _, ...booking } = played.hold
+    played.hold = null
+    played.bookings.push(booking)
+    const deposit = context.look.catalog.services.get(booking.service_id)?.deposit_cents
+    return { booking: { id: booking_id, start: booking.start, status: deposit ? 'pending_payment' : 'confirmed' } }
+  }
+  const known = played.bookings.find(({ id }) => id === booking_id)
+  if (!known) return new Problem('not_found')
+  played.bookings = played.bookings.filter((each) => each !== known)
+  if (kind === 'cancel') return { booking: { id: booking_id, start: known.start, status: 'cancelled' } }
+  const { service_id, party_size } = known
+  const time = await findTime(context, { service_id, party_size, resource_ids: [], start: new_start as Date })
+  played.bookings.push(time ? { ...known, ...time } : known)
+  return time ? { booking: { id: booking_id, start: new_start, status: 'confirmed' } } : new Problem('slot_taken')
+}
+
+interface TimeWish {
+  service_id: string
+  party_size: number
+  resource_ids: readonly string[]
+  start: Date
+}
+
+async function findTime({ look }: TurnContext, { start, ...wish }: TimeWish) {
+  const { times } = await look.slots({ ...wish, from: start, to: plus(start, MINUTE_MS), limit: 1 })
+  return times.find((time) => time.start.getTime() === start.getTime()) ?? null
+}
+
+/** What `turn.ts` stores in the database. */
+function keep({ now }: TurnContext, played: Played, { state, releases, proposal, handoff, goesOn }: Reply): void {
+  played.ids += 1
+  played.state = state
+  if (releases) played.hold = null
+  if (proposal) {
+    const id = String(played.ids)
+    played.proposal = { ...proposal, id: `prp_trial_${id}`, message_id: `msg_trial_${id}_shown`, shown_at: now }
+  }
+  if (handoff && !goesOn) played.isHandedOver = true
+}
