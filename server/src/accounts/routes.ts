@@ -1,4 +1,5 @@
 // The public routes of accounts: signing in, workspaces, the team, and API keys.
+import type { StoredAddress } from '../http/address.ts'
 import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
 import { list, read, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
@@ -36,7 +37,7 @@ import {
   WorkspaceRemoval,
 } from './schema.ts'
 import { getSession, resetPassword, signIn, signOut, signUp } from './user.ts'
-import { changeWorkspace, deleteWorkspace, insertWorkspace, listWorkspaces } from './workspace.ts'
+import { changeWorkspace, deleteWorkspace, findAddress, insertWorkspace, listWorkspaces } from './workspace.ts'
 
 const sessions = [
   slow({
@@ -110,7 +111,7 @@ const sessions = [
     answer: 'The caller',
     access: anyKey,
     returns: [200, Me],
-    run: async (_ctx, _input, { caller }) => toMe(caller),
+    run: async (ctx, _input, { caller }) => toMe(caller, await findAddress(ctx)),
   }),
 ]
 
@@ -309,9 +310,16 @@ function memberOf({ caller }: Visit): Caller & { kind: 'member' } {
   return caller
 }
 
-function toMe(caller: Caller): Static<typeof Me> {
+function toMe(caller: Caller, address: StoredAddress | null): Static<typeof Me> {
   if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Problem('session_required')
   const { kind, actor, scopes, workspace } = caller
   const person = caller.kind === 'member' ? { email: caller.user.email, role: caller.role } : {}
-  return { kind, id: actor.id as string, name: actor.name, ...person, scopes: [...scopes], workspace }
+  return {
+    kind,
+    id: actor.id as string,
+    name: actor.name,
+    ...person,
+    scopes: [...scopes],
+    workspace: { ...workspace, address },
+  }
 }

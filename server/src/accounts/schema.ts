@@ -1,6 +1,9 @@
 // The shapes of users, sessions, workspaces, members, invitations and API keys.
+import { AddressIn } from '../http/address.ts'
 import { ROLES, SCOPES } from '../http/caller.ts'
 import {
+  Address,
+  about,
   Body,
   Currency,
   CurrencyIn,
@@ -82,7 +85,10 @@ const workspaceFields = {
   currency: Currency,
 }
 
-export const WorkspaceBrief = named('WorkspaceBrief', Type.Object(workspaceFields), {
+/** Where the business is; null until somebody says so. */
+const WorkspaceAddress = Nullable(about('Where the business is. The bot says it to customers', Address))
+
+export const WorkspaceBrief = named('WorkspaceBrief', Type.Object({ ...workspaceFields, address: WorkspaceAddress }), {
   description: 'The workspace that the caller works in.',
 })
 
@@ -90,6 +96,7 @@ export const Workspace = named(
   'Workspace',
   Type.Object({
     ...workspaceFields,
+    address: WorkspaceAddress,
     role: { ...RoleOut, examples: ['owner'] },
     version: Version,
     created_at: Moment,
@@ -108,6 +115,7 @@ export const NewWorkspace = named(
       timezone: Maybe({ ...TimeZone, description: 'An IANA time zone; left out: `America/Sao_Paulo`' }),
       locale: Maybe({ ...Locale, description: 'A language tag (BCP 47); left out: `pt-BR`' }),
       currency: Maybe({ ...CurrencyIn, description: 'Left out: `BRL`' }),
+      address: Maybe(AddressIn),
     },
     workspaceReadOnly,
   ),
@@ -122,6 +130,7 @@ export const WorkspaceChange = named(
       timezone: Type.Optional(TimeZone),
       locale: Type.Optional(Locale),
       currency: Type.Optional(CurrencyIn),
+      address: Maybe(AddressIn),
       expected_version: Maybe(ExpectedVersion),
     },
     workspaceReadOnly,

@@ -31,6 +31,21 @@ describe('a workspace', () => {
     })
   })
 
+  test('has an address that a member sets and clears, and that a key reads', async () => {
+    const shop = await world.aWorkspace()
+    const me = async () => (await shop.everything.get('/me')).body.workspace
+    expect((await me()).address).toBeNull()
+    const address = { formatted: 'Av. Paulista 1578, São Paulo', lat: -23.5614, lng: null }
+    const changed = await shop.owner.patch(`/workspaces/${shop.id}`, { address: { ...address, lng: undefined } })
+    expect(changed).toMatchObject({ status: 200, body: { address, version: 2 } })
+    expect((await shop.owner.patch(`/workspaces/${shop.id}`, { address })).body.version).toBe(2)
+    expect((await me()).address).toEqual(address)
+    expect((await shop.owner.patch(`/workspaces/${shop.id}`, { name: 'Aurora' })).body.address).toEqual(address)
+    expect((await shop.owner.get('/workspaces')).body.data[0].address).toEqual(address)
+    expect((await shop.owner.patch(`/workspaces/${shop.id}`, { address: null })).body.address).toBeNull()
+    expect((await shop.owner.patch(`/workspaces/${shop.id}`, { address: { lat: 1 } })).status).toBe(422)
+  })
+
   test.each([
     [{ timezone: 'Mars/Olympus' }, '/timezone'],
     [{ timezone: '+03:00' }, '/timezone'],

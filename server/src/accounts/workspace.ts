@@ -1,7 +1,10 @@
 // Workspaces are the tenants. The user who creates one is its owner, and its data is deleted together with it.
+import { sql } from 'kysely'
+import { type StoredAddress, toAddress } from '../http/address.ts'
 import type { Role, UserRef, WorkspaceRef } from '../http/caller.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
+import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
@@ -12,6 +15,7 @@ import { workspaceCreated, workspaceUpdated } from './events.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
 const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_at', 'updated_at'] as const
+const addressColumn = sql<StoredAddress | null>`workspaces.address`.as('address')
 const DEFAULTS = { timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' } as const
 
 export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page) {
@@ -19,6 +23,7 @@ export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page)
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
     .select(['workspaces.workspace_id as id', 'members.role', ...COLUMNS.map((name) => `workspaces.${name}` as const)])
+    .select(addressColumn)
     .where('members.user_id', '=', user.id)
     .where('workspaces.deleted_at', 'is', null)
   return fetchPage(rows, page, newestFirst('workspaces', 'workspace_id'))
@@ -35,6 +40,16 @@ export async function findWorkspace({ db, workspaceId }: ReadCtx): Promise<Works
   return row ?? null
 }
 
+/** Where the business of the workspace is; null if nobody has said so. */
+export async function findAddress({ db, workspaceId }: ReadCtx): Promise<StoredAddress | null> {
+  const row = await db
+    .selectFrom('workspaces')
+    .select(addressColumn)
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirst()
+  return row?.address ?? null
+}
+
 /** Inserts the workspace with the id of the context, and its first owner. */
 export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static<typeof NewWorkspace>) {
   const { workspaceId, now } = ctx
@@ -46,17 +61,19 @@ export async function insertWorkspace(ctx: WriteCtx, user: UserRef, body: Static
     created_at: now,
     updated_at: now,
   }
-  ctx.insert('workspaces', { workspace_id: workspaceId, ...fields })
+  const address = toAddress(body.address ?? null)
+  ctx.insert('workspaces', { workspace_id: workspaceId, ...fields, address: toJson(address) })
   const member = { workspace_id: workspaceId, id: newId('mem'), user_id: user.id, role: 'owner' }
   ctx.insert('members', { ...member, created_at: now, updated_at: now })
   emit(ctx, workspaceCreated, { workspace: { id: workspaceId, name: fields.name } })
-  return { id: workspaceId, ...fields, role: 'owner' as const, version: 1 }
+  return { id: workspaceId, ...fields, address, role: 'owner' as const, version: 1 }
 }
 
 export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<typeof WorkspaceChange>) {
   const row = await ctx.db
     .selectFrom('workspaces')
     .select(['workspace_id as id', ...COLUMNS])
+    .select(addressColumn)
     .where('workspace_id', '=', ctx.workspaceId)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -65,13 +82,16 @@ export async function changeWorkspace(ctx: WriteCtx, role: Role, change: Static<
   requireVersion(row, change.expected_version)
   const { name = row.name, timezone = row.timezone, locale = row.locale, currency = row.currency } = change
   const fields = { name, timezone, locale, currency }
-  const same = Object.entries(fields).every(([field, value]) => row[field as keyof typeof fields] === value)
-  if (same) return { ...row, role }
+  const address = change.address === undefined ? row.address : toAddress(change.address)
+  if (namesOfChanges(row, { ...fields, address }).length === 0) return { ...row, role }
   const changed = { ...fields, version: row.version + 1, updated_at: ctx.now }
-  ctx.send(ctx.db.updateTable('workspaces').set(changed).where('workspace_id', '=', ctx.workspaceId))
+  const stored = { ...changed, address: toJson(address) }
+  ctx.send(ctx.db.updateTable('workspaces').set(stored).where('workspace_id', '=', ctx.workspaceId))
   emit(ctx, workspaceUpdated, { workspace: { id: row.id, ...fields } })
-  return { ...row, ...changed, role }
+  return { ...row, ...changed, address, role }
 }
+
+const toJson = (address: StoredAddress | null) => (address === null ? null : JSON.stringify(address))
 
 /** Members and keys lose access at once; a job deletes the rows. */
 export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void> {

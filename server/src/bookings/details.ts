@@ -1,9 +1,9 @@
 // The details of a booking besides its time and its customer: notes, intake, tags and so on.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { toAddress } from '../customers/customer.ts'
 import type { FieldShape } from '../fields/field.ts'
 import { missingFaults, sizeFaults, valueFaults } from '../fields/field-value.ts'
+import { toAddress } from '../http/address.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'

@@ -1,6 +1,7 @@
 // The shapes of holds and bookings, of their operations, and of a customer's summary.
 import { MAX_CENTS, Minutes } from '../catalog/schema.ts'
-import { AddressIn, Phone } from '../customers/schema.ts'
+import { Phone } from '../customers/schema.ts'
+import { AddressIn } from '../http/address.ts'
 import {
   ActorShape,
   Address,

@@ -1,5 +1,6 @@
 // What the bot may read for a turn: only what belongs to the workspace, and of customers only the one who writes.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { findAddress } from '../accounts/workspace.ts'
 import { toQuestion } from '../availability/question.ts'
 import { listSlots } from '../availability/slots.ts'
 import { standingRefusal } from '../availability/standing.ts'
@@ -75,7 +76,7 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
     resources: catalog.resources,
     isOpenNow: isOpenAt(catalog, ctx.now),
     hours: hoursOf(catalog),
-    address: null,
+    address: (await findAddress(ctx))?.formatted ?? null,
     async slots({ service_id, party_size, resource_ids, from, to, around, limit }) {
       const query = {
         service_id,

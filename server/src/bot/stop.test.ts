@@ -1,5 +1,8 @@
 // When the bot does not answer: a pause, the guard against spam, and hand-overs to people who are not there.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/context.ts'
+import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { writing } from '../platform/transaction.ts'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
 import { whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
@@ -156,4 +159,28 @@ test('a question without an answer is noted for the team', async () => {
   expect((await workspace.everything.get('/knowledge/questions')).body.data).toMatchObject([
     { question: 'vocês aceitam cachorro?', count: 1 },
   ])
+})
+
+test('the address that the business has given is said to customers', async () => {
+  await workspace.owner.patch(`/workspaces/${workspace.id}`, { address: { formatted: 'Rua Augusta 100, São Paulo' } })
+  expect(await dialogue.says('onde vocês ficam?')).toContain('Rua Augusta 100')
+})
+
+test('what the bot has heard is forgotten 30 days after the answer, and nobody is answered again', async () => {
+  await dialogue.says('oi')
+  const heard = async () =>
+    (await world.pool.query('select from bot_inbox where workspace_id = $1', [workspace.id])).rowCount
+  const forget = async () => {
+    await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
+      enqueue(ctx, { kind: 'forget-bot-inbox' }),
+    )
+    await world.runJobs()
+  }
+  world.wait(29 * 24 * 60)
+  await forget()
+  expect(await heard()).toBe(1)
+  world.wait(2 * 24 * 60)
+  await forget()
+  expect(await heard()).toBe(0)
+  expect(await dialogue.answers()).toBe('')
 })

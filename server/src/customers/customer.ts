@@ -1,5 +1,6 @@
 // Customers: one per phone number, in any spelling, and one per identity on a channel.
 import { sql } from 'kysely'
+import { toAddress } from '../http/address.ts'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
@@ -23,14 +24,13 @@ import {
   stamped,
   toIdentities,
 } from './identity.ts'
-import type { AddressIn, Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
+import type { Customer, CustomerChange, CustomerFilters, NewCustomer } from './schema.ts'
 import { searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>
 /** Somebody who wrote on a channel may have no number. */
 type Newcomer = Omit<NewCustomerShape, 'phone'> & { phone: string | null }
-type AddressShape = Static<typeof AddressIn>
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
   let query = customers(ctx)
@@ -220,11 +220,6 @@ function toRow<F extends Fields>(fields: F) {
 }
 
 const keyOf = (phone: string) => phoneKey(readPhone(phone) ?? phone)
-
-/** The address with all members, null where nothing was sent. */
-export function toAddress(address: AddressShape | null): Fields['address'] {
-  return address && { formatted: address.formatted, lat: address.lat ?? null, lng: address.lng ?? null }
-}
 
 function customers({ db, workspaceId }: ReadCtx) {
   return db

@@ -1,4 +1,5 @@
 // The shapes of customers, their identities and their comments.
+import { AddressIn } from '../http/address.ts'
 import {
   ActorShape,
   Address,
@@ -10,9 +11,7 @@ import {
   Growing,
   Id,
   IdIn,
-  Latitude,
   Locale,
-  Longitude,
   Maybe,
   Moment,
   MomentAt,
@@ -106,15 +105,6 @@ export const Phone = Text(40, 1, {
   description: 'International format with a leading plus. Variants of one mobile number are equal.',
   examples: [PHONE],
 })
-export const AddressIn = named(
-  'AddressInput',
-  Body({
-    formatted: Text(500, 1, { description: 'As people write it', examples: ['Av. Paulista 1578, São Paulo'] }),
-    lat: Maybe(Latitude),
-    lng: Maybe(Longitude),
-  }),
-  { description: 'Where something is, in words and, if you know it, on the map. It is not looked up.' },
-)
 
 const details = {
   email: Maybe(Email),

@@ -16,6 +16,8 @@ import type {
   BookingChange,
   Bot,
   BotChange,
+  BotTrial,
+  BotTrialRequest,
   CannedReply,
   CannedReplyChange,
   Channel,
@@ -2494,6 +2496,19 @@ Scope: `config:write`.
    */
   putBot(body?: BotChange, options?: CallOptions): Promise<Bot> {
     return this.call('PUT', ['bot'], { body, options })
+  }
+
+  /**
+   * Try the bot
+   *
+   * Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and nothing is stored. After a hand-over the bot says nothing.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /bot/test`, for team members: `agent` and above
+   */
+  testBot(body: BotTrialRequest, options?: CallOptions): Promise<BotTrial> {
+    return this.call('POST', ['bot', 'test'], { body, options })
   }
 
   /**

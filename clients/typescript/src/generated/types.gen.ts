@@ -61,6 +61,24 @@ export type PasswordReset = {
 };
 
 /**
+ * Where something is, in words and, if known, on the map.
+ */
+export type Address = {
+    /**
+     * As people write it
+     */
+    formatted: string;
+    /**
+     * In degrees
+     */
+    lat: number | null;
+    /**
+     * In degrees
+     */
+    lng: number | null;
+};
+
+/**
  * The workspace that the caller works in.
  */
 export type WorkspaceBrief = {
@@ -81,6 +99,10 @@ export type WorkspaceBrief = {
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * Where the business is. The bot says it to customers
+     */
+    address: Address | null;
 };
 
 /**
@@ -133,6 +155,10 @@ export type Workspace = {
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
     /**
+     * Where the business is. The bot says it to customers
+     */
+    address: Address | null;
+    /**
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
@@ -162,6 +188,24 @@ export type WorkspacePage = {
 };
 
 /**
+ * Where something is, in words and, if you know it, on the map. It is not looked up.
+ */
+export type AddressInput = {
+    /**
+     * As people write it
+     */
+    formatted: string;
+    /**
+     * In degrees
+     */
+    lat?: number | null;
+    /**
+     * In degrees
+     */
+    lng?: number | null;
+};
+
+/**
  * A workspace to be created.
  */
 export type NewWorkspace = {
@@ -178,6 +222,7 @@ export type NewWorkspace = {
      * Left out: `BRL`
      */
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD' | null;
+    address?: AddressInput | null;
 };
 
 /**
@@ -194,6 +239,7 @@ export type WorkspaceChange = {
      */
     locale?: string;
     currency?: 'BRL' | 'ARS' | 'PYG' | 'USD';
+    address?: AddressInput | null;
     /**
      * Refuse the change with `version_conflict` unless this is the current version
      */
@@ -1366,24 +1412,6 @@ export type SlotExplanation = {
 };
 
 /**
- * Where something is, in words and, if known, on the map.
- */
-export type Address = {
-    /**
-     * As people write it
-     */
-    formatted: string;
-    /**
-     * In degrees
-     */
-    lat: number | null;
-    /**
-     * In degrees
-     */
-    lng: number | null;
-};
-
-/**
  * Who the customer is on one channel. No two customers of a workspace share one.
  */
 export type Identity = {
@@ -1503,24 +1531,6 @@ export type CustomerPage = {
      * Send it as `cursor` for the next page; null on the last page
      */
     next_cursor: string | null;
-};
-
-/**
- * Where something is, in words and, if you know it, on the map. It is not looked up.
- */
-export type AddressInput = {
-    /**
-     * As people write it
-     */
-    formatted: string;
-    /**
-     * In degrees
-     */
-    lat?: number | null;
-    /**
-     * In degrees
-     */
-    lng?: number | null;
 };
 
 /**
@@ -7090,6 +7100,154 @@ export type BotChange = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
+};
+
+/**
+ * A conversation to be tried.
+ */
+export type BotTrialRequest = {
+    /**
+     * The channel on which the customer writes.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat';
+    /**
+     * A language tag (BCP 47)
+     */
+    locale: string;
+    /**
+     * What the customer sends, in order; each gets a turn of the bot
+     */
+    messages: Array<string | {
+        /**
+         * What the customer writes
+         */
+        text?: string;
+        /**
+         * The id or the title of an option that the bot offered last
+         */
+        choice?: string;
+    }>;
+    /**
+     * The moment at which it happens, past or to come; left out: now
+     */
+    now?: string | null;
+};
+
+/**
+ * A message of the bot.
+ */
+export type BotTrialMessage = {
+    text: string;
+    /**
+     * What the customer can tap
+     */
+    options: Array<{
+        id: string;
+        title: string;
+        description: string | null;
+    }>;
+    /**
+     * Where an answer comes from
+     */
+    sources: Array<{
+        knowledge_id: string;
+        title: string;
+        url: string | null;
+    }>;
+};
+
+/**
+ * What the customer is asked to say yes to.
+ */
+export type BotTrialProposal = {
+    /**
+     * Known values: `book`, `reschedule`, `cancel`. More may be added.
+     */
+    kind: 'book' | 'reschedule' | 'cancel' | (string & {});
+    /**
+     * Of a hold or booking that is only played
+     */
+    booking_id: string;
+    /**
+     * When the booking would begin
+     */
+    start: string | null;
+};
+
+/**
+ * What the bot knows after the turn.
+ */
+export type BotTrialState = {
+    /**
+     * What the message was understood as. Known values: `book`, `reschedule`, `cancel`, `my_bookings`, `question`, `hours`, `address`, `prices`, `human`, `greeting`, `thanks`, `yes`, `no`, `menu`, `none`. More may be added.
+     */
+    intent: 'book' | 'reschedule' | 'cancel' | 'my_bookings' | 'question' | 'hours' | 'address' | 'prices' | 'human' | 'greeting' | 'thanks' | 'yes' | 'no' | 'menu' | 'none' | (string & {});
+    service_id: string | null;
+    /**
+     * A local date
+     */
+    date: string | null;
+    /**
+     * A local time
+     */
+    time: string | null;
+    /**
+     * Not before this local time
+     */
+    time_from: string | null;
+    /**
+     * Before this local time
+     */
+    time_to: string | null;
+    part_of_day: string | null;
+    name: string | null;
+    phone: string | null;
+};
+
+/**
+ * How the turn came about. Its steps may change at any time.
+ */
+export type BotTrialTrace = {
+    /**
+     * Who answered. Known values: `rules`, `llm`. More may be added.
+     */
+    engine: 'rules' | 'llm' | (string & {});
+    /**
+     * What was understood, read and decided
+     */
+    steps: Array<{
+        what: string;
+        /**
+         * Whatever belongs to the step
+         */
+        detail?: unknown;
+    }>;
+};
+
+/**
+ * The answer of the bot to one message.
+ */
+export type BotTrialTurn = {
+    messages: Array<BotTrialMessage>;
+    handoff: {
+        /**
+         * Why a person is called. Known values: `default`, `customer_request`, `bot_unsure`, `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More may be added.
+         */
+        reason: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | (string & {});
+    } | null;
+    proposals: Array<BotTrialProposal>;
+    state: BotTrialState;
+    trace: BotTrialTrace;
+};
+
+/**
+ * How the bot answers.
+ */
+export type BotTrial = {
+    /**
+     * One for each message
+     */
+    turns: Array<BotTrialTurn>;
 };
 
 /**

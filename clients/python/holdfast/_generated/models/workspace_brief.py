@@ -1,10 +1,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.address import Address
+
 
 T = TypeVar("T", bound="WorkspaceBrief")
 
@@ -19,6 +23,7 @@ class WorkspaceBrief:
         timezone (str): An IANA time zone
         locale (str): A language tag (BCP 47)
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+        address (Address | None): Where the business is. The bot says it to customers
     """
 
     id: str
@@ -26,9 +31,12 @@ class WorkspaceBrief:
     timezone: str
     locale: str
     currency: str
+    address: Address | None
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
+        from ..models.address import Address  # noqa: PLC0415
+
         id = self.id
 
         name = self.name
@@ -39,6 +47,12 @@ class WorkspaceBrief:
 
         currency = self.currency
 
+        address: dict[str, Any] | None
+        if isinstance(self.address, Address):
+            address = self.address.to_dict()
+        else:
+            address = self.address
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -48,6 +62,7 @@ class WorkspaceBrief:
                 "timezone": timezone,
                 "locale": locale,
                 "currency": currency,
+                "address": address,
             }
         )
 
@@ -55,6 +70,8 @@ class WorkspaceBrief:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.address import Address  # noqa: PLC0415
+
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -66,12 +83,28 @@ class WorkspaceBrief:
 
         currency = d.pop("currency")
 
+        def _parse_address(data: object) -> Address | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, dict):
+                    raise TypeError()
+                address_type_0 = Address.from_dict(data)
+
+                return address_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(Address | None, data)
+
+        address = _parse_address(d.pop("address"))
+
         workspace_brief = cls(
             id=id,
             name=name,
             timezone=timezone,
             locale=locale,
             currency=currency,
+            address=address,
         )
 
         workspace_brief.additional_properties = d
