@@ -9,3 +9,8 @@ create index conversations_paused on conversations (workspace_id, id) where mode
 
 -- Where the business is: { formatted, lat, lng }.
 alter table workspaces add column address jsonb;
+
+-- A merge deletes one of two conversations. The proof that the customer said yes stays.
+alter table bot_proposals drop constraint bot_proposals_conversation;
+alter table bot_proposals add constraint bot_proposals_workspace
+  foreign key (workspace_id) references workspaces on delete cascade;
