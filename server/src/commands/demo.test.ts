@@ -72,5 +72,7 @@ test('the demo workspace has conversations, knowledge in three languages, and a 
   expect((await client.get('/knowledge/questions')).body.data).toHaveLength(2)
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
+  expect((await client.get('/bot')).body).toMatchObject({ enabled: true, name: 'Lia' })
+  expect((await client.get('/me')).body.workspace.address).toMatchObject({ formatted: 'Av. Paulista 1578, São Paulo' })
   expect(await createDemo(world.platform)).toBeNull()
 })

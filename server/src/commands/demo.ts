@@ -4,6 +4,7 @@ import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
+import { putBot } from '../bot/settings.ts'
 import { createCustomer } from '../customers/customer.ts'
 import { SCOPES, type UserRef } from '../http/caller.ts'
 import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
@@ -47,6 +48,14 @@ const CUSTOMERS = [
   { name: 'Diego Benítez', phone: '+595981234567', locale: 'es-PY', tags: [] },
 ]
 
+const DEMO_ADDRESS = { formatted: 'Av. Paulista 1578, São Paulo', lat: -23.5614, lng: -46.6559 }
+
+const DEMO_GREETING = {
+  'pt-BR': 'Oi! Eu sou a Lia, assistente virtual do salão. Posso marcar, remarcar ou cancelar um horário.',
+  es: '¡Hola! Soy Lia, la asistente virtual del salón. Puedo reservar, cambiar o cancelar un turno.',
+  en: 'Hi! I am Lia, the virtual assistant of the salon. I can book, move or cancel an appointment.',
+}
+
 /** Returns null when there is a user already: the demo is for an empty installation. */
 export async function createDemo(platform: Platform): Promise<Demo | null> {
   const someone = await platform.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
@@ -58,13 +67,15 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
   )
   if (!user) return null
   const { key, site } = await writing(platform, { workspaceId: newId('prj'), actor: SYSTEM }, async (ctx) => {
-    const workspace = await insertWorkspace(ctx, user, { name: 'Demo' })
+    const workspace = await insertWorkspace(ctx, user, { name: 'Demo', address: DEMO_ADDRESS })
     const customers: DemoCustomer[] = []
     for (const customer of CUSTOMERS) customers.push(await createCustomer(ctx, customer, workspace.locale))
     await createDemoCatalog(ctx, workspace)
     const [ana, , camila] = customers as [DemoCustomer, DemoCustomer, DemoCustomer]
     await createDemoConversations(ctx, await findMember(ctx, user), [ana, camila])
     await createDemoKnowledge(ctx)
+    // The last of all, so that the conversations that wait for the team stay with it.
+    await putBot(ctx, { enabled: true, name: 'Lia', greeting: DEMO_GREETING })
     const site = await lockSite(ctx)
     return { key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }), site }
   })
