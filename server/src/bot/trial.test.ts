@@ -86,6 +86,8 @@ describe('a trial', () => {
     const [turn] = await turnsOf(['corte amanhã às 9h'], { now: '2031-06-02T12:00:00Z' })
     expect(turn.state).toMatchObject({ date: '2031-06-03', time: '09:00' })
     expect(textOf(turn)).toContain('3 de junho')
+    const [past] = await turnsOf(['corte amanhã às 9h'], { now: '2029-06-04T12:00:00Z' })
+    expect(past.proposals).toMatchObject([{ kind: 'book', start: at('09:00', '2029-06-05') }])
   })
 
   test('ends with a hand-over: the bot says nothing more', async () => {
