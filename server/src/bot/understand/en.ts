@@ -41,7 +41,7 @@ export const en: HeardWords = {
     thanks, ta`,
   yes: `yes, yeah, yep, yup, yess, ya, sure, sure thing, of course, ok, okay, okey, k, kk, alright, all right, right, correct, that's right, thats right, exactly, perfect, great, sounds good, sounds
     great, that works, works for me, works, good, fine, that's fine, thats fine, go ahead, do it, please do, confirm, confirmed, i confirm, confirm it, absolutely, definitely, deal, done, cool,
-    lovely, brilliant, i do, i would, let's do it, lets do it, book it, please book it, i think so, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct`,
+    lovely, brilliant, i do, i would, let's do it, lets do it, book it, please book it, i think so, now yes, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct`,
   shortYes: 'y',
   no: `no, nope, nah, no thanks, no thank you, not really, never mind, nevermind, none, none of them, none of these, none of those, neither, don't, dont, do not, of course not, definitely not, not
     now, not yet, i don't think so, i dont think so, wrong, that's wrong, thats wrong, incorrect, forget it, leave it, no way, 👎, ❌, not that, i don't want it, i don't want that`,

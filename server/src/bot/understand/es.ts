@@ -9,10 +9,10 @@ export const es: HeardWords = {
     human: `humano, humana, una persona real, hablar con una persona, hablar con alguien, hablar con un, hablar con una, hablar con el, hablar con la,
       asesor, asesora, agente, operador, operadora, hay alguien, alguien ahí, persona de verdad, robot, bot, pasame con, pasarme con, me pasás con,
       comunicarme con, comunicame con, recepción, recepcionista, encargado, encargada, atención humana, llamame, que me llamen, me llaman, me pueden llamar, ayuda de alguien, alguien me ayuda, alguien que me ayude, me ayudás, me ayudan, ayudame, necesito ayuda, me llamás, alguien me puede`,
-    cancel: `cancelar, cancela, cancelá, cancelame, cancelame el, cancelación, cancelo, cancelen, anular, anula, anulame, dar de baja mi, dar de baja el,
+    cancel: `cancelar, cancela, cancelá, cancelame, cancelame el, cancelalo, cancelala, cancelarlo, cancelarla, anularlo, anularla, cancelación, cancelo, cancelen, anular, anula, anulame, dar de baja mi, dar de baja el,
       dar de baja la, no voy a poder ir, no podré ir, no puedo ir, no voy a ir, no llego, no voy a llegar, no voy a poder asistir, no voy a asistir, se me
       complicó, no podré asistir, desistir, suspender`,
-    reschedule: `reprogramar, reprograma, reprogramame, reagendar, reagendame, cambiar, cambia, cambiame, cambio de, cambio el, mover, moveme, correr el,
+    reschedule: `reprogramar, reprograma, reprogramame, reagendar, reagendame, cambiar, cambia, cambiame, cambialo, cambiarlo, moverlo, cambio de, cambio el, mover, moveme, correr el,
       correr la, correr mi, corré, pasar para, pasar mi, pasar el, pasarlo para, postergar, posponer, adelantar, atrasar el, aplazar, modificar, otro día en vez, cambio de turno`,
     my_bookings: `mis turnos, mi turno, mis reservas, mi reserva, mis citas, mi cita, tengo turno, tengo algún turno, tengo un turno, tengo reserva, tengo cita,
       tengo algo reservado, a qué hora es mi, qué día es mi, cuándo es mi, cuándo tengo, qué día quedó, a qué hora quedó, a qué hora tengo, qué día tengo, para
@@ -46,7 +46,7 @@ export const es: HeardWords = {
     'gracias, muchas gracias, mil gracias, genial gracias, te agradezco, agradezco, gracias totales, graciass, grax, thanks, genia, genio, muy amable, aguyje, obrigado',
   yes: `sí, si, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, esta bien, perfecto, listo, confirmo,
     confirmá, confirma, confirmar, confirmado, confirmame, correcto, exacto, así es, eso, eso mismo, quiero, sí quiero, acepto, genial, buenísimo, buenisimo, va,
-    joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, 👍, 👌, ✅, 🙌, reservá, reservalo, agendá, agendalo, tal cual`,
+    joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, ahora sí, bueno sí, 👍, 👌, ✅, 🙌, reservá, reservalo, agendá, agendalo, tal cual`,
   shortYes: 's, y',
   no: `no, noo, nop, nel, no gracias, no quiero, mejor no, claro que no, creo que no, todavía no, negativo, ninguno, ninguna, ninguna de esas, ninguno de esos, dejá, dejalo,
     deja, dejalo así, ahora no, no hace falta, de ninguna manera, para nada, nada de eso, no confirmes, no confirmo, no me sirve, no es eso, incorrecto, está mal, 👎, ❌`,

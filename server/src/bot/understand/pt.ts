@@ -54,7 +54,7 @@ export const pt: HeardWords = {
   yes: `sim, simm, claro, claro que sim, com certeza, isso, isso mesmo, isso aí, pode, pode ser, pode sim, pode confirmar, confirmo, confirma,
     confirmar, confirmado, confirme, ok, okay, okey, oki, blz, beleza, certo, tá, ta, tá bom, tá certo, tá ótimo, ótimo, perfeito, fechado, fechou,
     quero, quero sim, sim quero, aceito, combinado, bora, vamos, positivo, exato, exatamente, correto, está correto, tudo certo, isso sim, aham,
-    uhum, acho que sim, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, pode marcar, pode agendar, marca, pode reservar, reserva`,
+    uhum, acho que sim, agora sim, agora tá certo, tá certinho, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, pode marcar, pode agendar, marca, pode reservar, reserva`,
   shortYes: 's, ss, y',
   no: `não, nao, naum, nn, nops, não quero, não obrigado, não obrigada, melhor não, claro que não, acho que não, ainda não, negativo, nenhum,
     nenhuma, nenhuma delas, nenhum deles, nenhuma das opções, deixa, deixa pra lá, deixa quieto, agora não, não precisa, de jeito nenhum, nada disso,

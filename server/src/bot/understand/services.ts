@@ -66,6 +66,11 @@ function meaningOf(word: string, { standsFor }: HeardPhrases): string {
 /** The ids of the services. Several where the message names several, or where a word belongs to several. */
 export function findServices(heard: readonly Heard[], index: ServiceIndex, phrases: HeardPhrases): string[] {
   const said = new Set(heard.flatMap(({ word }) => knownWord(word, index, phrases)))
+  for (const [at, { word }] of heard.entries()) {
+    // `hair cut`
+    const joined = meaningOf(`${word}${heard[at + 1]?.word ?? ''}`, phrases)
+    if (index.byWord.has(joined)) said.add(joined)
+  }
   const scores = new Map<ServiceWords, number>()
   for (const word of said) {
     for (const service of index.byWord.get(word) ?? [])

@@ -82,10 +82,10 @@ export function toCatalog(
 export function understand(text: string, situation: Situation): Understood {
   const { phrases, numbers } = getVocabulary(situation.locale)
   const heard = heardOf(text)
-  const option = situation.options?.length ? findOption(heard, situation.options, phrases) : null
+  const option = situation.options?.length ? optionOf(text, heard, situation) : null
   const partySize = option === null ? findPartySize(heard, phrases, numbers, isAbout(situation, 'party')) : null
   const isBare = option !== null || (partySize !== null && situation.expects === 'party')
-  const times = isBare ? [] : findTimes(text, timeOptions(situation))
+  const times = isBare ? [] : findTimes(text, timeOptions(withTimeExpected(heard, situation)))
   const services = findServices(heard, situation.catalog.services, phrases)
   const people = findPeople(heard, situation.catalog.people, phrases)
   const named = { services, people, partySize, option, times }
@@ -97,7 +97,21 @@ export function understand(text: string, situation: Situation): Understood {
   return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent) }
 }
 
+/** After the question for a day, `quarta` is a Wednesday and not the fourth option. */
+function optionOf(text: string, heard: readonly Heard[], situation: Situation): number | null {
+  const { options = [], expects, locale } = situation
+  const option = findOption(heard, options, getVocabulary(locale).phrases)
+  if (option === null || expects !== 'day' || /\d/.test(text)) return option
+  return findTimes(text, timeOptions(situation)).length > 0 ? null : option
+}
+
 const isAbout = ({ expects }: Situation, subject: 'party') => (expects === subject ? 'answer' : 'message')
+
+/** `actually make it 4`, as the answer to a proposal: a time is corrected. */
+function withTimeExpected(heard: readonly Heard[], situation: Situation): Situation {
+  const isFixed = situation.expects === 'yes_no' && says(heard, getVocabulary(situation.locale).phrases, 'correction')
+  return isFixed ? { ...situation, expects: 'time' } : situation
+}
 
 const timeOptions = ({ locale, timezone, now, hours, expects, date }: Situation) => ({
   ...{ locales: [locale], timezone, now, hours: hours ?? null, date: date ?? null },
