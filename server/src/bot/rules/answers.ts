@@ -1,6 +1,7 @@
 // Answers that change nothing: hours, prices, the address, the customer's own bookings, and questions.
 import { localDay } from '@holdfast/time/calendar.ts'
 import { DAY_MS } from '@holdfast/time/moment.ts'
+import type { Catalog } from '../../catalog/catalog.ts'
 import type { OutMessage } from '../engine.ts'
 import { lineOf } from './change.ts'
 import { type Choice, offer, priceOf, type Talk } from './talk.ts'
@@ -19,21 +20,53 @@ export async function sayBookings(talk: Talk): Promise<OutMessage> {
 
 const DAYS_SHOWN = 7
 
-/** The next seven days, with the days that differ from the ordinary week. */
+type DefaultSchedule = NonNullable<Catalog['defaultSchedule']>
+
+/** The day that was named, or the next seven days, with those that differ from the ordinary week. */
 export function sayHours(talk: Talk): OutMessage | null {
-  const { context, words, format } = talk
+  const { context, said, words, format } = talk
   const schedule = context.look.catalog.defaultSchedule
   if (!schedule) return null
+  const named = said.understood.times.find((time) => time.kind === 'days')?.readings[0]
+  if (named && (named.to === null || named.to === named.from)) {
+    const hours = hoursOn(talk, schedule, named.from)
+    const day = format.day(named.from)
+    return { text: hours === null ? words.closed(day) : words.hoursOn(day, hours) }
+  }
   const today = localDay(schedule.timezone, context.now)
-  const lines = Array.from({ length: DAYS_SHOWN }, (_, index) => {
+  const days = Array.from({ length: DAYS_SHOWN }, (_, index) => {
     const date = new Date((today + index) * DAY_MS).toISOString().slice(0, 10)
-    const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
-    const windows = schedule.overrides.get(date) ?? schedule.weekly.filter((each) => each.weekday === weekday)
-    const hours = windows.map(({ start, end }) => `${format.clock(start)}–${format.clock(end)}`).join(', ')
-    return `• ${format.shortDay(date)}: ${hours || '–'}`
+    return { first: date, last: date, hours: hoursOn(talk, schedule, date) ?? words.isClosed }
   })
-  return { text: words.hours(lines) }
+  return { text: words.hours(inARow(days).map((each) => `• ${daysOf(talk, each)}: ${each.hours}`)) }
 }
+
+interface OpenDays {
+  first: string
+  last: string
+  hours: string
+}
+
+/** null: closed on that day. */
+function hoursOn({ format }: Talk, { overrides, weekly }: DefaultSchedule, date: string): string | null {
+  const weekday = ((new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7) + 1
+  const windows = overrides.get(date) ?? weekly.filter((each) => each.weekday === weekday)
+  return windows.map(({ start, end }) => `${format.clock(start)}–${format.clock(end)}`).join(', ') || null
+}
+
+/** Days that follow each other and have the same hours are one line. */
+function inARow(days: readonly OpenDays[]): OpenDays[] {
+  const rows: OpenDays[] = []
+  for (const day of days) {
+    const before = rows.at(-1)
+    if (before?.hours === day.hours) before.last = day.last
+    else rows.push({ ...day })
+  }
+  return rows
+}
+
+const daysOf = ({ words, format }: Talk, { first, last }: OpenDays) =>
+  first === last ? format.shortDay(first) : `${format.shortDay(first)} ${words.upTo} ${format.shortDay(last)}`
 
 export function sayPrices(talk: Talk): OutMessage | null {
   const { context, said, words } = talk

@@ -1,6 +1,6 @@
 // The form of a booking: service, time, who comes. A time is held when it is chosen, and booked on the customer's yes.
 import type { CatalogService } from '../../catalog/catalog.ts'
-import type { Step } from '../engine.ts'
+import type { Reply, Step } from '../engine.ts'
 import { askMissing, takeDetails } from './details.ts'
 import { findTime, offerInstead } from './find-time.ts'
 import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
@@ -8,21 +8,22 @@ import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } f
 export async function goOnBooking(talk: Talk): Promise<Step> {
   const { state, context, words } = talk
   state.form = 'book'
-  const service = chooseService(talk)
+  const service = takeService(talk)
   if (service === null) return askService(talk)
   const most = service.max_party_size
   if (state.party_size !== null && most !== null && state.party_size > most) {
-    talk.before.push({ text: words.tooManyPeople(most) })
+    talk.because.push(words.tooManyPeople(most))
     state.party_size = most
   }
-  if (!takeDetails(talk, service)) return askMissing(talk, service) as Step
+  const unclear = takeDetails(talk, service)
+  if (unclear) return unclear
   const { hold } = context
   const isHeld = hold !== null && hold.service_id === service.id && state.start === hold.start.toISOString()
   return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)
 }
 
 /** What was named, what is known, or the only one that there is. */
-function chooseService(talk: Talk): CatalogService | null {
+export function takeService(talk: Talk): CatalogService | null {
   const { said, state, context } = talk
   const { services } = context.look
   const named = said.option?.kind === 'service' ? [said.option.id] : said.understood.services
@@ -63,7 +64,6 @@ const MAX_SERVICES_SHOWN = 20
 /** The bot holds the time; if somebody was faster, it offers others. */
 function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
   const { state, words } = talk
-  const before = talk.before.length
   const party_size = state.party_size ?? service.min_party_size
   const resource_ids = state.resource_id === null ? [] : [state.resource_id]
   return {
@@ -71,14 +71,22 @@ function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
     effect: { kind: 'hold', service_id: service.id, start, party_size, resource_ids },
     done({ booking }) {
       state.start = start.toISOString()
-      return complete(talk, service, booking.id, start)
+      return askWithTime(talk, service, start) ?? complete(talk, service, booking.id, start)
     },
     failed(problem) {
-      talk.before.length = before
+      talk.because.length = 0
       talk.trace.push({ what: 'not held', detail: problem.code })
       return offerInstead(talk, service, start, words.taken)
     },
   }
+}
+
+/** The first question after a time was taken says which time it is. */
+function askWithTime(talk: Talk, service: CatalogService, start: Date): Reply | null {
+  talk.because.push(`${service.name}, ${talk.format.when(start)}.`)
+  const missing = askMissing(talk, service)
+  if (!missing) talk.because.pop()
+  return missing
 }
 
 /** Asks for what is missing, and then for the yes. */
@@ -101,6 +109,6 @@ export function holdAgain(talk: Talk): Step | Promise<Step> {
   const service = serviceOf(talk)
   const start = talk.state.start === null ? null : new Date(talk.state.start)
   if (service === null || start === null) return goOnBooking(talk)
-  talk.before.push({ text: talk.words.holdExpired })
+  talk.because.push(talk.words.holdExpired)
   return holdTime(talk, service, start)
 }

@@ -66,7 +66,7 @@ function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
   const { words, state, format } = talk
   state.asked = 'confirm'
   const choices: Choice[] = [
-    { option: { kind: 'do', what: 'yes' }, title: words.optionYes },
+    { option: { kind: 'do', what: 'yes' }, title: start === null ? words.optionYesCancel : words.optionYes },
     { option: { kind: 'do', what: 'no' }, title: words.optionNo },
   ]
   const text =

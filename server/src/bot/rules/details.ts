@@ -12,31 +12,36 @@ const MAX_NAME_CHARACTERS = 80
 const BEFORE_NAME =
   /^(?:(?:o |a |el |la )?(?:meu nome [eé]|meu nome|me chamo|eu sou|sou|mi nombre es|me llamo|yo soy|soy|my name is|my name's|i am|i'm|it's|nome|nombre|name)[:\s]+)?(?:o |a |el |la )?/iu
 
-/** Reads the answer to what was asked last. false: it was not understood, and is asked again. */
-export function takeDetails(talk: Talk, service: CatalogService): boolean {
+/** Whether the message is the answer to a question for a name, a number or a field, and names no time. */
+export function isDetail({ state, said }: Talk): boolean {
+  if (state.asked === 'phone' || state.asked === 'intake') return true
+  return state.asked === 'name' && !/\d/.test(said.text) && !said.understood.isCorrection
+}
+
+/** Reads the answer to what was asked last. If it was not understood, the reply asks again. */
+export function takeDetails(talk: Talk, service: CatalogService): Reply | null {
   const { state, said, context, words } = talk
   const { intent } = said.understood
   const isAnswer = said.text !== '' && (intent === 'none' || intent === 'yes' || intent === 'no' || intent === 'book')
-  if (state.asked === 'name' && isAnswer) {
+  if (state.asked === 'name' && isAnswer && isDetail(talk)) {
     state.name = cleanName(said.text.replace(BEFORE_NAME, ''), MAX_NAME_CHARACTERS)
   } else if (state.asked === 'phone' && said.text !== '') {
     state.phone = readNationalPhone(said.text, context.workspace.timezone)
-    if (state.phone === null && isAnswer) talk.before.push({ text: words.phoneUnclear })
-    return state.phone !== null || !isAnswer
+    if (state.phone === null && isAnswer) return reply(talk, [{ text: words.phoneUnclear }])
   } else if (state.asked === 'intake') return takeField(talk, service)
-  return true
+  return null
 }
 
-function takeField(talk: Talk, service: CatalogService): boolean {
+function takeField(talk: Talk, service: CatalogService): Reply | null {
   const { state, said, words, context } = talk
   const field = service.intake_fields.find(({ key }) => key === state.intake_key)
-  if (!field) return true
+  if (!field) return null
   const given = said.option?.kind === 'field' ? said.option.value : said.text
   const value = toValue(field, given, said.understood.intent)
   const isRight = value !== null && valueFaults([field], { [field.key]: value }, '').length === 0
   if (isRight) state.intake = { ...state.intake, [field.key]: value }
-  else if (given !== '') talk.before.push({ text: words.fieldUnclear(labelOf(field, context.locale)) })
-  return isRight
+  if (isRight || given === '') return null
+  return reply(talk, [offer(words.fieldUnclear(labelOf(field, context.locale)), choicesOf(talk, field))])
 }
 
 function toValue(field: FieldShape, given: string, intent: string): unknown {

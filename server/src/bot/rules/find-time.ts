@@ -4,7 +4,7 @@ import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Step } from '../engine.ts'
 import type { FreeTime } from '../look.ts'
 import { type Choice, offer, reply, type Talk } from './talk.ts'
-import { fits, isPast, periodOf, spread } from './wish.ts'
+import { fits, isPast, periodOf, setTime, spread } from './wish.ts'
 
 const MAX_TIMES_READ = 600
 const ALTERNATIVES_WITHIN_MS = 7 * DAY_MS
@@ -14,8 +14,11 @@ export type Chosen = (talk: Talk, service: CatalogService, start: Date) => Step 
 
 export async function findTime(talk: Talk, service: CatalogService, chosen: Chosen): Promise<Step> {
   const { said, state, context, words, format } = talk
-  if (said.option?.kind === 'time' && said.option.service_id === service.id)
-    return chosen(talk, service, said.option.start)
+  if (said.option?.kind === 'time' && said.option.service_id === service.id) {
+    const { start } = said.option
+    setTime(state, { date: format.dateOf(start), time: format.clockOf(start) })
+    return chosen(talk, service, start)
+  }
   if (isPast(state, context.workspace.timezone, context.now)) {
     state.date = null
     state.asked = 'day'
@@ -25,8 +28,13 @@ export async function findTime(talk: Talk, service: CatalogService, chosen: Chos
   if (isOpenWish) return offerDays(talk, service)
   const times = await readTimes(talk, service)
   const fitting = times.filter((time) => fits(state, time, format))
-  const exact = state.time !== null && state.date !== null ? fitting[0] : undefined
+  const isOneDay = state.date !== null && (state.date_to === null || state.date_to === state.date)
+  const exact = state.time !== null && isOneDay ? fitting[0] : undefined
   if (exact) return chosen(talk, service, exact.start)
+  // The time that the bot holds for this customer is not free for others, but it is for them.
+  const { hold } = context
+  const isOwn = hold !== null && format.dateOf(hold.start) === state.date && format.clockOf(hold.start) === state.time
+  if (isOwn && state.form === 'book') return chosen(talk, service, hold.start)
   if (fitting.length > 0) return offerTimes(talk, service, fitting)
   return offerOthers(talk, service, times)
 }
@@ -61,7 +69,8 @@ async function offerDays(talk: Talk, service: CatalogService): Promise<Step> {
 function offerTimes(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Step {
   const { context, words, format, state } = talk
   state.asked = 'time'
-  const shown = spread(times, context.settings.booking.max_options)
+  const most = context.settings.booking.max_options
+  const shown = state.date === null ? times.slice(0, most) : spread(times, most)
   const dates = new Set(shown.map(({ start }) => format.dateOf(start)))
   const [date] = dates
   const isOneDay = dates.size === 1 && date !== undefined
@@ -86,7 +95,7 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
   const period = periodOf(state, timezone, context.now)
   const person = state.resource_id === null ? undefined : context.look.resources.get(state.resource_id)
   if (onThoseDays.length > 0) {
-    talk.before.push({ text: words.notAtThatTime(state.time === null ? '' : format.clock(state.time)) })
+    talk.because.push(state.time === null ? words.notThen : words.notAtThatTime(format.clock(state.time)))
     return offerAround(talk, service, onThoseDays)
   }
   const { reason, next } = await context.look.slots({ ...wishOf(talk, service), ...period, limit: 1 })
@@ -94,7 +103,7 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
   if (state.date !== null) {
     const day = format.day(state.date)
     const why = reason === 'closed' ? words.closed(day) : person ? words.notWithPerson(person.name) : words.full(day)
-    talk.before.push({ text: why })
+    talk.because.push(why)
   }
   if (next === null) {
     state.asked = 'day'
@@ -106,7 +115,13 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
     to: plus(next, DAY_MS),
     limit: MAX_TIMES_READ,
   })
-  return offerTimes(talk, service, near.times)
+  // What the customer says next is about the day that is offered: `às 10`.
+  Object.assign(state, { date: format.dateOf(next), date_to: null })
+  return offerTimes(
+    talk,
+    service,
+    near.times.filter(({ start }) => format.dateOf(start) === state.date),
+  )
 }
 
 /** The times nearest to the wished one. */
@@ -130,7 +145,7 @@ const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clo
 export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<Step> {
   const { context } = talk
   talk.state.start = null
-  talk.before.push({ text: why })
+  talk.because.push(why)
   const earliest = plus(start, -ALTERNATIVES_WITHIN_MS)
   const { times } = await context.look.slots({
     ...wishOf(talk, service),

@@ -4,10 +4,13 @@ import type { BotEngine, OutMessage, Step } from '../engine.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
-import { goOnBooking, holdAgain } from './book.ts'
+import { goOnBooking, holdAgain, takeService } from './book.ts'
 import { goOnChanging, lineOf, moveElsewhere } from './change.ts'
+import { isDetail } from './details.ts'
+import { meantTimes } from './offered-day.ts'
 import { readSaid } from './said.ts'
 import { beginTalk, type Choice, endForm, offer, reply, summaryOf, type Talk } from './talk.ts'
+import { wantedOf } from './wanted.ts'
 import { addTimes, forgetTimes } from './wish.ts'
 
 export const rules: BotEngine = {
@@ -28,10 +31,9 @@ function greet(talk: Talk): void {
 }
 
 async function decide(talk: Talk): Promise<Step> {
-  const { said, state, words } = talk
+  const { state, words } = talk
   const wanted = wantedOf(talk)
   talk.trace.push({ what: 'wanted', detail: wanted })
-  if (said.isUnreadable) return goOn(talk, { text: words.onlyText })
   if (isHumanWord(talk)) return handOver(talk, 'customer_request')
   switch (wanted) {
     case 'menu':
@@ -40,6 +42,7 @@ async function decide(talk: Talk): Promise<Step> {
     case 'human':
       return handOver(talk, 'customer_request')
     case 'opt_out':
+      talk.before.length = 0
       return endForm(talk, words.optedOut, { releases: true, handoff: 'customer_request' })
     case 'yes':
       return sayYes(talk)
@@ -73,33 +76,16 @@ async function decide(talk: Talk): Promise<Step> {
       return allowed(talk, 'book') ?? withTimes(talk, () => goOnBooking(talk))
     case 'form':
       return withTimes(talk, () => goOn(talk))
+    case 'chatter':
+      return goOn(talk)
+    case 'location':
+      return goOn(talk, { text: words.gotLocation })
+    case 'unreadable':
+      return goOn(talk, { text: words.onlyText })
     case 'none':
       return fail(talk)
   }
 }
-
-type Wanted = Intent | 'menu' | 'opt_out' | 'yes' | 'no' | 'back' | 'thanks' | 'greeting' | 'form' | 'none'
-
-/** A tap says what it means. Otherwise, what a form asked for goes before new wishes. */
-function wantedOf({ said, state, context }: Talk): Wanted {
-  const { option, understood } = said
-  if (option?.kind === 'do') return option.what === 'other_day' ? 'back' : option.what
-  if (option?.kind === 'booking') return state.form === 'cancel' || state.form === 'reschedule' ? 'form' : 'my_bookings'
-  if (option !== null) return state.form === null ? 'book' : 'form'
-  const { intent } = understood
-  if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
-  if ((state.asked === 'phone' || state.asked === 'intake') && !FORM_WORDS.includes(intent)) return 'form'
-  if (intent === 'yes' && context.proposal === null) return state.form === null ? 'none' : 'form'
-  if (intent === 'none' || intent === 'book') {
-    const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
-    if (state.form !== null && (hasValue || understood.partySize !== null || intent === 'book')) return 'form'
-    if (intent === 'book' || hasValue) return 'book'
-  }
-  return intent
-}
-
-/** Words that win over what a form has asked for. */
-const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
 
 function isHumanWord({ said, context }: Talk): boolean {
   const text = said.text.toLowerCase()
@@ -124,6 +110,7 @@ function handOver(talk: Talk, reason: ModeReason): Step {
 /** Adds the times that were said to the form; a date that does not exist is asked for again. */
 function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step {
   const { said, state, words } = talk
+  if (isDetail(talk)) return next()
   const { times, people, partySize } = said.understood
   if (said.option?.kind === 'day') Object.assign(state, { date: said.option.date, date_to: null, start: null })
   const [person] = people
@@ -131,7 +118,8 @@ function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step 
     Object.assign(state, { resource_id: person, start: null })
   }
   if (partySize !== null && partySize !== state.party_size) Object.assign(state, { party_size: partySize, start: null })
-  const impossible = addTimes(state, times)
+  if (state.form === null || state.form === 'book') takeService(talk)
+  const impossible = addTimes(state, meantTimes(talk, times))
   if (impossible === null) return next()
   state.asked = impossible === 'no_such_time' ? 'time' : 'day'
   const text = impossible === 'past' ? words.past : impossible === 'no_such_time' ? words.noSuchTime : words.noSuchDate
@@ -155,16 +143,18 @@ async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
 }
 
 /** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */
-function fail(talk: Talk): Step {
+async function fail(talk: Talk): Promise<Step> {
   const { state, context, words, said } = talk
-  const failed_turns = context.state.failed_turns + 1
-  if (failed_turns >= context.settings.handoff.after_failed_turns) return handOver(talk, 'bot_unsure')
+  talk.failedTurns = context.state.failed_turns + 1
+  if (talk.failedTurns >= context.settings.handoff.after_failed_turns) return handOver(talk, 'bot_unsure')
   const isQuestion = said.understood.intent === 'question'
-  const choices: Choice[] = [{ option: { kind: 'do', what: 'human' }, title: words.optionHuman }]
-  const failed = reply(talk, [
-    isQuestion ? offer(words.noAnswer, choices) : offer(words.notUnderstood, menuChoices(talk)),
-  ])
-  return { ...failed, state: { ...failed.state, form: state.form, failed_turns } }
+  if (state.form !== null) {
+    talk.because.push(isQuestion ? words.noAnswer : words.notUnderstood)
+    return goOn(talk)
+  }
+  if (!isQuestion) return reply(talk, [offer(`${words.notUnderstood} ${words.sayAgain}`, menuChoices(talk))])
+  const human: Choice = { option: { kind: 'do', what: 'human' }, title: words.optionHuman }
+  return reply(talk, [offer(`${words.noAnswer} ${words.askHuman}`, [human])])
 }
 
 function menuChoices({ words, context }: Talk): Choice[] {

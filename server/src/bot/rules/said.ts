@@ -1,6 +1,9 @@
 // What the customer said in this turn: all messages of a burst together, and the option that was chosen last.
+import { detectLanguage } from '../../lib/language.ts'
+import { foldText } from '../../lib/text.ts'
 import type { Heard, TurnContext } from '../engine.ts'
 import type { BotState } from '../state.ts'
+import { isChatter } from '../understand/chatter.ts'
 import { type Situation, toCatalog, type Understood, understand } from '../understand/understand.ts'
 import { type ChosenOption, readOptionId } from './option.ts'
 
@@ -10,8 +13,8 @@ export interface Said {
   option: ChosenOption | null
   /** The message that counts as the answer: the last tap, or else the last message. */
   last: Heard
-  /** Whether nothing that can be read was sent: a voice message, a picture, a sticker. */
-  isUnreadable: boolean
+  /** What was sent. `chatter` needs no answer of its own: laughter, emoji, a sticker. `unreadable`: voice, pictures. */
+  content: 'words' | 'chatter' | 'location' | 'unreadable'
 }
 
 export function readSaid(context: TurnContext): Said {
@@ -22,13 +25,37 @@ export function readSaid(context: TurnContext): Said {
     .map((message) => message.text?.trim() ?? '')
     .filter((each) => each !== '')
     .join('\n')
-  const understood = understand(text, situationOf(context))
-  const typed = understood.option === null ? undefined : context.state.options[understood.option - 1]
+  const understood = understand(text, situationOf(context, localeOf(text, context)))
+  const typed = typedOption(understood, context)
   const chosen = tap?.choice?.option_id ?? typed?.id
   const option = chosen === undefined ? null : readOptionId(chosen)
   const last = tap ?? (context.heard.at(-1) as Heard)
-  return { text, understood, option, last, isUnreadable: text === '' && option === null }
+  return { text, understood, option, last, content: contentOf(text, context) }
 }
+
+/** A yes to the only option chooses it. */
+function typedOption({ option, intent }: Understood, { state, proposal }: TurnContext) {
+  if (option !== null) return state.options[option - 1]
+  return intent === 'yes' && proposal === null && state.options.length === 1 ? state.options[0] : undefined
+}
+
+function contentOf(text: string, { heard }: TurnContext): Said['content'] {
+  if (text !== '') return isChatter(text) ? 'chatter' : 'words'
+  if (heard.some(({ type }) => type === 'location')) return 'location'
+  return heard.every(({ type }) => type === 'sticker' || type === 'text') ? 'chatter' : 'unreadable'
+}
+
+/** A customer may write a message in another language before the conversation changes to it. */
+function localeOf(text: string, { locale, language }: TurnContext): string {
+  const written = detectLanguage(text)
+  return written === null || written === language ? locale : written
+}
+
+/** Whether a room or a court is called like what is done in it: `cancha` names the service then. */
+const isNamedLike = (name: string, services: readonly { name: string }[]) =>
+  services.some((service) => wordsOf(service.name).includes(wordsOf(name)[0] ?? ''))
+
+const wordsOf = (name: string) => foldText(name).split(/\s+/)
 
 const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expects']>> = {
   day: 'day',
@@ -39,9 +66,11 @@ const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expect
   party: 'party',
 }
 
-function situationOf({ locale, workspace, now, state, look }: TurnContext): Situation {
+function situationOf({ workspace, now, state, look }: TurnContext, locale: string): Situation {
   const services = look.services.map(({ id, name, tags }) => ({ id, name, tags }))
-  const people = [...look.resources.values()].filter(({ active }) => active).map(({ id, name }) => ({ id, name }))
+  const people = [...look.resources.values()]
+    .filter(({ active, name }) => active && !isNamedLike(name, services))
+    .map(({ id, name }) => ({ id, name }))
   return {
     locale,
     timezone: workspace.timezone,

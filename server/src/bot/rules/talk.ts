@@ -17,10 +17,14 @@ export interface Talk {
   /** The state as this turn leaves it. */
   state: BotState
   trace: TraceStep[]
-  /** What is said before the answer: an answer to a question in the middle of a form, or why a time is not free. */
+  /** Messages before the answer: the greeting, or an answer to a question in the middle of a form. */
   before: OutMessage[]
   /** A question to which the knowledge has no answer. */
   unanswered?: string
+  /** Sentences with which the answer begins: why a time is not free, or that something was not understood. */
+  because: string[]
+  /** How many turns in a row, with this one, nothing was understood. */
+  failedTurns: number
 }
 
 export function beginTalk(context: TurnContext, said: Said): Talk {
@@ -32,6 +36,8 @@ export function beginTalk(context: TurnContext, said: Said): Talk {
     state: { ...context.state },
     trace: [{ what: 'understood', detail: said }],
     before: [],
+    because: [],
+    failedTurns: 0,
   }
 }
 
@@ -43,17 +49,21 @@ interface ReplyMore {
 }
 
 export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMore = {}): Reply {
-  const all = [...talk.before, ...messages]
+  const [first, ...others] = messages
+  const all = [...talk.before, ...(first ? [withReasons(talk, first), ...others] : [])]
   const options = all.at(-1)?.options?.map(({ id, title }) => ({ id, title })) ?? []
   return {
     kind: 'reply',
     messages: all,
-    state: { ...talk.state, options, failed_turns: 0 },
+    state: { ...talk.state, options, failed_turns: talk.failedTurns },
     ...more,
     ...(talk.unanswered !== undefined && { unanswered: talk.unanswered }),
     trace: { engine: 'rules', steps: talk.trace },
   }
 }
+
+const withReasons = ({ because }: Talk, message: OutMessage): OutMessage =>
+  because.length === 0 ? message : { ...message, text: `${because.join(' ')}\n${message.text}` }
 
 /** Ends the form. */
 export function endForm(talk: Talk, text: string, more: ReplyMore = {}): Reply {

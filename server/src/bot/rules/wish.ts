@@ -37,7 +37,7 @@ function addTime(state: BotState, time: SpokenTime): void {
       break
     }
     case 'moment':
-      Object.assign(state, NO_TIME, { date: time.date, date_to: null, time: time.time })
+      setTime(state, time)
       break
     case 'shift':
       addShift(state, time.towards)
@@ -45,10 +45,15 @@ function addTime(state: BotState, time: SpokenTime): void {
   }
 }
 
+/** A day and a time that are certain. */
+export function setTime(state: BotState, { date, time }: { date: string; time: string }): void {
+  Object.assign(state, NO_TIME, { date, date_to: null, time })
+}
+
 const NO_TIME = { time: null, time_from: null, time_to: null, part_of_day: null }
 
 function addShift(state: BotState, towards: 'earlier' | 'later' | 'soonest'): void {
-  if (towards === 'soonest') Object.assign(state, NO_TIME, { date: null, date_to: null })
+  if (towards === 'soonest') Object.assign(state, NO_TIME, { date: null, date_to: null, time_from: '00:00' })
   else if (towards === 'later') Object.assign(state, NO_TIME, { time_from: state.time ?? state.time_from })
   else Object.assign(state, NO_TIME, { time_to: state.time ?? state.time_to })
 }

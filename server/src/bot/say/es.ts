@@ -10,14 +10,17 @@ const linesOf = ({ service, when, person, price, party }: Summary) =>
     ...(price ? [`• ${price}`] : []),
   ].join('\n')
 
+/** `El viernes 8 de marzo`. */
+const onDay = (day: string) => `El ${day.replace(',', '')}`
+
 export const es: Words = {
-  greeting: (bot, business) =>
-    `¡Hola! Soy ${bot}, el asistente virtual de ${business}. Puedo reservar, cambiar o cancelar un turno y responder preguntas.`,
+  greeting: (bot, business) => `¡Hola! Soy ${bot}, asistente virtual de ${business}.`,
   menu: '¿En qué puedo ayudarte?',
   optionBook: 'Reservar un turno',
   optionMyBookings: 'Mis turnos',
   optionHuman: 'Hablar con alguien',
   optionYes: 'Sí, confirmar',
+  optionYesCancel: 'Sí, cancelar',
   optionNo: 'No',
   optionOtherTime: 'Otro horario',
   optionOtherDay: 'Otro día',
@@ -30,11 +33,12 @@ export const es: Words = {
   askDay: (service) => `${service}: ¿para qué día? Por ejemplo, "el viernes a la tarde".`,
   times: (service, day) => `${service}, ${day}. Tengo estos horarios:`,
   timesInRange: (service) => `${service}: tengo estos horarios:`,
-  closed: (day) => `El ${day} no atendemos.`,
-  full: (day) => `El ${day} ya no tengo horarios libres.`,
+  closed: (day) => `${onDay(day)} no atendemos.`,
+  full: (day) => `${onDay(day)} ya no tengo horarios libres.`,
   nextFree: (when) => `El próximo horario libre es ${when}.`,
   nothingFree: (service) => `No encontré horarios libres para ${service} en las próximas semanas.`,
   notAtThatTime: (time) => `A las ${time} no tengo lugar.`,
+  notThen: 'En ese rato no tengo lugar.',
   notWithPerson: (person) => `${person} no tiene lugar ese día.`,
   alternatives: 'Los más cercanos son:',
   noSuchDate: 'Esa fecha no existe. ¿Para qué día sería?',
@@ -44,7 +48,7 @@ export const es: Words = {
 
   askName: '¿A nombre de quién hago la reserva?',
   askPhone: '¿Cuál es tu teléfono, con código de área?',
-  phoneUnclear: 'No reconocí ese teléfono. ¿Lo escribes con el código de área?',
+  phoneUnclear: 'No reconocí ese teléfono. ¿Cuál es el número completo, con código de área?',
   askField: (label) => `¿${label}?`,
   fieldUnclear: (label) => `No entendí. ¿${label}?`,
 
@@ -60,7 +64,7 @@ export const es: Words = {
   taken: 'Ese horario se acaba de ocupar.',
   holdExpired: 'La reserva de ese horario venció.',
 
-  noBookings: 'No tienes turnos reservados.',
+  noBookings: 'No hay turnos a tu nombre.',
   bookings: (lines) => `Tus turnos:\n${lines.join('\n')}`,
   whichBookingToCancel: '¿Cuál de estos hay que cancelar?',
   whichBookingToMove: '¿Cuál de estos hay que cambiar?',
@@ -73,23 +77,27 @@ export const es: Words = {
   leftForm: 'Está bien, lo dejo acá. No se reservó nada.',
 
   hours: (lines) => `Nuestro horario:\n${lines.join('\n')}`,
-  openToday: (hours) => `Hoy atendemos ${hours}.`,
-  closedToday: 'Hoy no atendemos.',
+  hoursOn: (day, hours) => `${onDay(day)} atendemos: ${hours}.`,
+  upTo: 'a',
+  isClosed: 'cerrado',
   address: (address) => `Estamos en ${address}.`,
   noAddress: 'No tengo la dirección acá. Voy a llamar a alguien del equipo.',
   prices: (lines) => `Nuestros precios:\n${lines.join('\n')}`,
   priceOf: (service, price) => `${service}: ${price}.`,
   noPrice: (service) => `El precio de ${service} se acuerda con el equipo.`,
-  noAnswer: 'Eso no lo sé. ¿Quieres hablar con alguien del equipo?',
+  noAnswer: 'Eso no lo sé.',
+  askHuman: '¿Llamo a alguien del equipo?',
 
-  thanks: '¡De nada! Cualquier cosa, escríbeme.',
-  notUnderstood: 'Perdón, no entendí. ¿Me lo dices de otra manera?',
-  onlyText: 'Todavía no puedo abrir eso. ¿Lo escribes, por favor?',
+  thanks: '¡De nada! Cualquier cosa, por acá estoy.',
+  notUnderstood: 'Perdón, no entendí.',
+  sayAgain: '¿Puede ser con otras palabras?',
+  onlyText: 'Todavía no puedo abrir eso. ¿Puede ser por escrito, por favor?',
+  gotLocation: 'Recibí tu ubicación.',
   handoff: 'Voy a llamar a alguien del equipo. Te responden por acá.',
   outOfHours: 'Ahora está cerrado. Alguien del equipo te responde apenas abramos.',
   apology: '¡Perdón por la demora! El equipo está ocupado y responde apenas pueda.',
   tooMuch:
     'Recibí muchos mensajes seguidos y voy a dejar de responder por un rato. Alguien del equipo verá la conversación.',
-  optedOut: 'Está bien, no escribo más por acá. Si cambias de idea, manda un mensaje.',
+  optedOut: 'Está bien, no escribo más por acá. Para volver a hablar, alcanza con un mensaje.',
   and: 'y',
 }

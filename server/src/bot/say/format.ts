@@ -34,6 +34,12 @@ export function formatOf(locale: string, timezone: string): Format {
   return known
 }
 
+/** People write the signs of their own currency: `$ 9.000` in Argentina, `Gs. 9.000` in Paraguay. */
+const MONEY_LOCALES: Record<string, string> = { ARS: 'es-AR', PYG: 'es-PY' }
+
+const localeOfMoney = (locale: string, currency: string) =>
+  locale === 'es' ? (MONEY_LOCALES[currency] ?? locale) : locale
+
 /** A Sunday. */
 const SUNDAY = Date.UTC(2026, 10, 15)
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -59,7 +65,7 @@ function makeFormat(locale: string, timezone: string): Format {
     shortWhen: (moment) => `${shortDays.format(wallOf(moment))}, ${format.time(moment)}`,
     // Cents are hundredths in every currency; guaraníes and their like have no smaller coin.
     money: (cents, currency) =>
-      tidy(new Intl.NumberFormat(locale, { style: 'currency', currency }).format(cents / 100)),
+      tidy(new Intl.NumberFormat(localeOfMoney(locale, currency), { style: 'currency', currency }).format(cents / 100)),
     weekday: (weekday) => weekdays.format(new Date(SUNDAY + weekday * DAY_MS)),
     dateOf: (moment) => wallOf(moment).toISOString().slice(0, 10),
     clockOf: (moment) => wallOf(moment).toISOString().slice(11, 16),

@@ -10,14 +10,17 @@ const linesOf = ({ service, when, person, price, party }: Summary) =>
     ...(price ? [`• ${price}`] : []),
   ].join('\n')
 
+/** `Na sexta-feira, 8 de março,`, but `No sábado, 9 de março,`. */
+const onDay = (day: string) => `${/^(sábado|domingo)/.test(day) ? 'No' : 'Na'} ${day},`
+
 export const pt: Words = {
-  greeting: (bot, business) =>
-    `Oi! Eu sou ${bot}, o assistente virtual de ${business}. Posso marcar, remarcar ou cancelar um horário e tirar dúvidas.`,
+  greeting: (bot, business) => `Oi! Aqui é ${bot}, assistente virtual de ${business}.`,
   menu: 'Como posso ajudar?',
   optionBook: 'Marcar horário',
   optionMyBookings: 'Meus horários',
   optionHuman: 'Falar com alguém',
   optionYes: 'Sim, confirmar',
+  optionYesCancel: 'Sim, cancelar',
   optionNo: 'Não',
   optionOtherTime: 'Outro horário',
   optionOtherDay: 'Outro dia',
@@ -30,11 +33,12 @@ export const pt: Words = {
   askDay: (service) => `${service}: para qual dia? Pode escrever, por exemplo, "sexta à tarde".`,
   times: (service, day) => `${service}, ${day}. Tenho estes horários:`,
   timesInRange: (service) => `${service}: tenho estes horários:`,
-  closed: (day) => `Em ${day} não atendemos.`,
-  full: (day) => `Em ${day} não tenho mais horário livre.`,
+  closed: (day) => `${onDay(day)} não atendemos.`,
+  full: (day) => `${onDay(day)} não tenho mais horário livre.`,
   nextFree: (when) => `O próximo horário livre é ${when}.`,
   nothingFree: (service) => `Não encontrei horário livre para ${service} nas próximas semanas.`,
   notAtThatTime: (time) => `Às ${time} não tenho horário livre.`,
+  notThen: 'Nesse período não tenho horário livre.',
   notWithPerson: (person) => `${person} não tem horário livre nesse dia.`,
   alternatives: 'Os mais próximos são:',
   noSuchDate: 'Essa data não existe. Para qual dia seria?',
@@ -73,18 +77,22 @@ export const pt: Words = {
   leftForm: 'Tudo bem, parei por aqui. Nada foi marcado.',
 
   hours: (lines) => `Nosso horário:\n${lines.join('\n')}`,
-  openToday: (hours) => `Hoje atendemos ${hours}.`,
-  closedToday: 'Hoje não atendemos.',
+  hoursOn: (day, hours) => `${onDay(day)} atendemos: ${hours}.`,
+  upTo: 'a',
+  isClosed: 'fechado',
   address: (address) => `Ficamos em ${address}.`,
   noAddress: 'Não tenho o endereço aqui. Vou chamar alguém da equipe.',
   prices: (lines) => `Nossos preços:\n${lines.join('\n')}`,
   priceOf: (service, price) => `${service}: ${price}.`,
   noPrice: (service) => `O preço de ${service} é combinado com a equipe.`,
-  noAnswer: 'Essa eu não sei responder. Quer falar com alguém da equipe?',
+  noAnswer: 'Essa eu não sei responder.',
+  askHuman: 'Quer falar com alguém da equipe?',
 
   thanks: 'Por nada! Se precisar, é só chamar.',
-  notUnderstood: 'Desculpe, não entendi. Pode dizer de outro jeito?',
+  notUnderstood: 'Desculpe, não entendi.',
+  sayAgain: 'Pode dizer de outro jeito?',
   onlyText: 'Ainda não consigo abrir isso. Pode escrever, por favor?',
+  gotLocation: 'Recebi a sua localização.',
   handoff: 'Vou chamar alguém da equipe. Já respondem por aqui.',
   outOfHours: 'Agora estamos fechados. Alguém da equipe responde assim que abrirmos.',
   apology: 'Desculpe a demora! A equipe está ocupada e responde assim que possível.',

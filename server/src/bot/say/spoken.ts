@@ -19,6 +19,7 @@ export interface Words {
   optionMyBookings: string
   optionHuman: string
   optionYes: string
+  optionYesCancel: string
   optionNo: string
   optionOtherTime: string
   optionOtherDay: string
@@ -36,6 +37,8 @@ export interface Words {
   nextFree(when: string): string
   nothingFree(service: string): string
   notAtThatTime(time: string): string
+  /** Nothing is free in the part of the day that was asked for. */
+  notThen: string
   notWithPerson(person: string): string
   alternatives: string
   noSuchDate: string
@@ -68,18 +71,26 @@ export interface Words {
   leftForm: string
 
   hours(lines: readonly string[]): string
-  openToday(hours: string): string
-  closedToday: string
+  /** The hours of one day. */
+  hoursOn(day: string, hours: string): string
+  /** Between the first and the last of several days: `seg. a sex.` */
+  upTo: string
+  isClosed: string
   address(address: string): string
   noAddress: string
   prices(lines: readonly string[]): string
   priceOf(service: string, price: string): string
   noPrice(service: string): string
+  /** A question that nothing answers. `askHuman` may follow. */
   noAnswer: string
+  askHuman: string
 
   thanks: string
+  /** `sayAgain` may follow. */
   notUnderstood: string
+  sayAgain: string
   onlyText: string
+  gotLocation: string
   handoff: string
   outOfHours: string
   apology: string

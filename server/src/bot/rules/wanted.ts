@@ -1,0 +1,41 @@
+// What the customer wants in this turn: by a tap, by words, or by answering what a form has asked.
+import type { Intent } from '../schema.ts'
+import type { Talk } from './talk.ts'
+
+/** What a turn is about. `form`: an answer to what the open form has asked. */
+export type Wanted =
+  | Intent
+  | 'menu'
+  | 'opt_out'
+  | 'yes'
+  | 'no'
+  | 'back'
+  | 'thanks'
+  | 'greeting'
+  | 'form'
+  | 'chatter'
+  | 'location'
+  | 'unreadable'
+  | 'none'
+
+/** A tap says what it means. Otherwise, what a form asked for goes before new wishes. */
+export function wantedOf({ said, state, context }: Talk): Wanted {
+  const { option, understood } = said
+  if (option?.kind === 'do') return option.what === 'other_day' ? 'back' : option.what
+  if (option?.kind === 'booking') return state.form === 'cancel' || state.form === 'reschedule' ? 'form' : 'my_bookings'
+  if (option !== null) return state.form === null ? 'book' : 'form'
+  if (said.content !== 'words') return said.content
+  const { intent } = understood
+  if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
+  if ((state.asked === 'phone' || state.asked === 'intake') && !FORM_WORDS.includes(intent)) return 'form'
+  if (intent === 'yes' && context.proposal === null) return state.form === null ? 'chatter' : 'form'
+  if (intent === 'none' || intent === 'book') {
+    const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
+    if (state.form !== null && (hasValue || understood.partySize !== null || intent === 'book')) return 'form'
+    if (intent === 'book' || hasValue) return 'book'
+  }
+  return intent
+}
+
+/** Words that win over what a form has asked for. */
+const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
