@@ -1,0 +1,4 @@
+// Dialogues in English: each script of the folder is played through the front door.
+import { testDialogues } from '../../testing/dialogues/all.ts'
+
+testDialogues('en')
