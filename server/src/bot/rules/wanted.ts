@@ -27,7 +27,8 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
   if (said.content !== 'words') return said.content
   const { intent } = understood
   if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
-  if ((state.asked === 'phone' || state.asked === 'intake') && !FORM_WORDS.includes(intent)) return 'form'
+  if (state.asked === 'intake' && !FORM_WORDS.includes(intent)) return 'form'
+  if (state.asked === 'phone' && (/\d/.test(said.text) || DETAIL_INTENTS.includes(intent))) return 'form'
   if (intent === 'yes' && context.proposal === null) return state.form === null ? 'chatter' : 'form'
   if (intent === 'none' || intent === 'book') {
     const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
@@ -39,3 +40,6 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
 
 /** Words that win over what a form has asked for. */
 const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
+
+/** What a message may seem to want that is the answer to a question for a number. */
+const DETAIL_INTENTS: readonly string[] = ['none', 'yes', 'no', 'book']
