@@ -10,6 +10,8 @@ import type { Reaction } from '../platform/events.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 
 export const TURN_JOB = 'bot-turn'
+/** A turn that asks a model, which takes seconds. */
+export const MODEL_TURN_JOB = 'bot-model-turn'
 
 /** How long the bot waits for more of a text. People write a sentence in several messages. */
 const PAUSE_MS = 1_200

@@ -1,4 +1,5 @@
 // A turn: the messages that wait in a conversation are answered once, or not at all if a person has taken over.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
 import { block } from '../ai/blocked.ts'
 import { addNotice } from '../ai/notice.ts'
@@ -11,14 +12,15 @@ import { setMode } from '../conversations/mode.ts'
 import type { ModeReason } from '../conversations/words.ts'
 import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import type { Job, JobCtx } from '../platform/jobs.ts'
+import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
-import type { OutMessage, Reply, Step } from './engine.ts'
+import type { BotEngine, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
 import { handOver } from './handoff.ts'
-import { markAnswered, TURN_JOB } from './inbox.ts'
+import { MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import { wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
 import { saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
@@ -29,31 +31,62 @@ import { saveSession } from './session.ts'
 const MAX_STARTS = 3
 /** How many changes of one turn may fail before it gives up: a time is taken, then its alternative, and so on. */
 const MAX_FAILURES = 3
+/** How long the model may take in one turn, with all its tools and however often the turn begins anew. */
+const MAX_MODEL_MS = 20 * SECOND_MS
 
 export const turnJobs: Job[] = [
   {
     kind: TURN_JOB,
-    run: (ctx, { conversation_id }) => takeTurn(ctx, conversation_id as string),
+    run: (ctx, { conversation_id }) =>
+      takeTurn(ctx, conversation_id as string, async (bot, { context }) =>
+        wantsModel(bot, context) ? 'model turn' : rules,
+      ),
+  },
+  {
+    kind: MODEL_TURN_JOB,
+    lane: 'model',
+    run(ctx, { conversation_id }) {
+      const until = performance.now() + MAX_MODEL_MS
+      return takeTurn(ctx, conversation_id as string, async (bot, opened) => {
+        if (!wantsModel(bot, opened.context)) return rules
+        // Most workspaces have no model, so its code is loaded with the first turn that asks one.
+        const { modelEngine } = await import('./llm/model-engine.ts')
+        return modelEngine(bot, opened, until)
+      })
+    },
   },
 ]
 
-async function takeTurn(ctx: JobCtx, conversationId: string): Promise<void> {
+/** `model turn`: another job does the turn, which may take seconds. */
+type ChooseEngine = (bot: JobCtx, opened: Opened) => Promise<BotEngine | 'model turn'>
+
+async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngine): Promise<void> {
   const workspace = await findWorkspace(ctx)
   if (!workspace) return
   for (let start = 0; start < MAX_STARTS; start += 1) {
     const opened = await openTurn(ctx, workspace, conversationId)
     if (!opened) return leaveToPeople(ctx, conversationId)
     const bot = ctx.as({ kind: 'bot', id: null, name: opened.context.settings.name })
-    const step = await rules.turn(opened.context)
-    const judgement = await judge(bot, opened, step)
+    const engine = await choose(bot, opened)
+    if (engine === 'model turn') return planModelTurn(ctx, conversationId)
+    // The guard goes by what the rules make of the messages, before a model costs anything.
+    const ruled = await rules.turn(opened.context)
+    const judgement = await judge(bot, opened, ruled)
     const outcome =
       judgement.verdict === 'allow'
-        ? await answer(bot, opened, step)
+        ? await answer(bot, opened, engine === rules ? ruled : await engine.turn(opened.context))
         : await bot.write((tx) => stopAnswering(tx, opened, judgement))
     if (outcome === 'answered') return
   }
   throw new Error('The conversation changes faster than the bot answers')
 }
+
+/** It comes after the turn that plans it, and before those of later messages. */
+const planModelTurn = (ctx: JobCtx, conversation_id: string): Promise<void> =>
+  ctx.write(async (tx) => {
+    const inTurn = `bot ${conversation_id}`
+    enqueue(tx, { kind: MODEL_TURN_JOB, payload: { conversation_id }, replaces: conversation_id, inTurn })
+  })
 
 /** What nobody answers now is answered by people; the bot does not come back to it. */
 async function leaveToPeople(ctx: JobCtx, conversationId: string): Promise<void> {

@@ -1,0 +1,198 @@
+// The engine that asks a model. Whatever the model or its provider does, the customer is answered: by rules, if need be.
+import { askModel } from '../../ai/ask-model.ts'
+import { writeRequest } from '../../ai/chat.ts'
+import type { ChatMessage, ChatRequest, ToolCall, ToolResult } from '../../ai/chat-message.ts'
+import { addNotice, type NoticeCode } from '../../ai/notice.ts'
+import { startTyping } from '../../conversations/send.ts'
+import type { OpenCtx } from '../../platform/context.ts'
+import type { Opened } from '../context.ts'
+import type { BotEngine, Heard, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
+import { rules } from '../rules/rules.ts'
+import { wordsOf } from '../say/words.ts'
+import { checkOutput } from './check-output.ts'
+import { findHistory } from './history.ts'
+import { findKnownHosts } from './knowledge-hosts.ts'
+import { dataText, type Line, type Marks, newMarks, systemText, toLines } from './prompt.ts'
+import { isSuspicious } from './suspicion.ts'
+import { toolsFor } from './tools.ts'
+import { type Bench, openBench } from './use-tool.ts'
+import { changeReplies, show, showAgain, type Wanted } from './wanted.ts'
+
+/** How often one turn asks the model. */
+const MAX_CALLS = 6
+const MAX_INPUT_TOKENS = 8_000
+/** As the budget counts them. */
+const CHARACTERS_PER_TOKEN = 3
+const MAX_OUTPUT_TOKENS = 800
+/** With less time than this left, the model is not asked again. */
+const MIN_CALL_MS = 200
+
+/** `until`: when the model must have ended, on the clock of `performance.now()`. */
+export const modelEngine = (ctx: OpenCtx, opened: Opened, until: number): BotEngine => ({
+  async turn(context) {
+    const trace: TraceStep[] = []
+    const ended = await talk(ctx, opened, { context, until, trace })
+    if (ended.kind === 'failed') return inPlaceOfModel(context, [...trace, { what: 'model', detail: ended.cause }])
+    const step =
+      ended.kind === 'wanted' ? await show(context, ended.wanted) : await sayText(context, ended.text, ended.sources)
+    return changeReplies(step, (reply) => ({
+      ...reply,
+      trace: { engine: 'llm', steps: [...trace, ...reply.trace.steps] },
+    }))
+  },
+})
+
+type Ended =
+  | { kind: 'text'; text: string; sources: NonNullable<OutMessage['sources']> }
+  | { kind: 'wanted'; wanted: Wanted }
+  | { kind: 'failed'; cause: string }
+
+interface Turn {
+  context: TurnContext
+  until: number
+  trace: TraceStep[]
+}
+
+const failed = (cause: string): Ended => ({ kind: 'failed', cause })
+
+/** Asks, uses the tools that the model wants, and asks again, until it has said or wished for something. */
+async function talk(ctx: OpenCtx, opened: Opened, turn: Turn): Promise<Ended> {
+  const { context, until, trace } = turn
+  const marks = newMarks()
+  const system = systemText(context, marks)
+  const lines = toLines(await findHistory(ctx, opened), context)
+  const bench = openBench(context)
+  bench.isSuspicious = isSuspicious(
+    [context.customer.name ?? '', ...lines.filter(({ is_new }) => is_new).map(({ text }) => text)].join('\n'),
+  )
+  const after: ChatMessage[] = []
+  const occasion = { turn_id: lastOf(context).id, conversation_id: opened.conversation.id, channel: context.channel }
+  const end = async (ended: Ended) => {
+    if (bench.isSuspicious) await note(ctx, opened, 'injection_suspected', { where: 'input' })
+    return ended
+  }
+  for (let calls = 0; calls < MAX_CALLS; calls += 1) {
+    const left = until - performance.now()
+    if (left < MIN_CALL_MS) return end(failed('too_slow'))
+    const request = fit(ctx, context, { system, marks, lines, after })
+    if (request === null) return end(failed('too_large'))
+    await ctx.write((tx) => startTyping(tx, opened.conversation.id))
+    const answer = await askModel(ctx, request, { ...occasion, maxMs: until - performance.now() })
+    if (answer.failure !== null) return end(failed(answer.failure))
+    const { text, calls: wishes, stop } = answer
+    trace.push({ what: 'asked model', detail: { stop, text, tools: wishes.map(({ name }) => name) } })
+    if (wishes.length === 0) {
+      if (bench.held) return end({ kind: 'wanted', wanted: bench.held })
+      return end(stop === 'end' ? await judge(ctx, opened, { text, system, marks, bench }) : failed(`stopped: ${stop}`))
+    }
+    const results: ToolResult[] = []
+    for (const wish of wishes) {
+      const used = await within(until, bench.use(wish))
+      if (used === null) return end(failed('too_slow'))
+      trace.push({ what: wish.name, detail: { input: wish.input, result: used.text } })
+      results.push({ id: wish.id, ...used })
+      if (bench.wanted) return end({ kind: 'wanted', wanted: bench.wanted })
+    }
+    after.push({ role: 'assistant', text: '', calls: toRepeat(wishes, results) }, { role: 'tool', results })
+  }
+  return end(failed('too_many_calls'))
+}
+
+/** What it wrote beside a wish, and arguments that were refused, are not sent to it again. */
+const toRepeat = (wishes: readonly ToolCall[], results: readonly ToolResult[]): ToolCall[] =>
+  wishes.map((wish, index) => (results[index]?.isError ? { ...wish, input: {} } : wish))
+
+interface Draft {
+  system: string
+  marks: Marks
+  lines: readonly Line[]
+  after: readonly ChatMessage[]
+}
+
+/** The request, with as much of the history as fits; null: it does not even fit without. */
+function fit(ctx: OpenCtx, context: TurnContext, { system, marks, lines, after }: Draft): ChatRequest | null {
+  const { temperature, max_output_tokens } = context.settings.llm
+  const tools = toolsFor(context.settings).map(({ name, description, input }) => ({ name, description, input }))
+  for (let first = 0; first < Math.max(lines.length, 1); first += 1) {
+    const data = dataText(context, marks, lines.slice(first))
+    const request: ChatRequest = {
+      system,
+      messages: [{ role: 'user', text: data }, ...after],
+      tools,
+      maxOutputTokens: Math.min(max_output_tokens, MAX_OUTPUT_TOKENS),
+      temperature,
+    }
+    if (writeRequest(ctx, request).length <= MAX_INPUT_TOKENS * CHARACTERS_PER_TOKEN) return request
+  }
+  return null
+}
+
+interface Spoken {
+  text: string
+  system: string
+  marks: Marks
+  bench: Bench
+}
+
+/** A text that breaks a rule is not sent, and the team is told. */
+async function judge(ctx: OpenCtx, opened: Opened, { text, system, marks, bench }: Spoken): Promise<Ended> {
+  const hosts = await findKnownHosts(ctx)
+  const causes = checkOutput(text, { hosts, canary: marks.canary, instructions: system })
+  if (causes.length === 0) return { kind: 'text', text: text.trim(), sources: bench.sources }
+  await note(ctx, opened, 'output_refused', { causes })
+  if (causes.includes('canary') || causes.includes('recites_instructions')) {
+    await note(ctx, opened, 'injection_suspected', { where: 'output' })
+  }
+  return failed(`refused: ${causes.join(', ')}`)
+}
+
+const note = (ctx: OpenCtx, { conversation }: Opened, code: NoticeCode, data: object) =>
+  ctx.write((tx) => addNotice(tx, code, { conversation_id: conversation.id, ...data }))
+
+/** A proposal that still waits is shown again below the text, so that a yes is never meant for the text alone. */
+async function sayText(context: TurnContext, text: string, sources: NonNullable<OutMessage['sources']>): Promise<Step> {
+  const { state, settings, locale, language, workspace } = context
+  const said: OutMessage = { text, ...(sources.length > 0 && { sources }) }
+  const greeting = settings.greeting[locale] ?? wordsOf(language).greeting(settings.name, workspace.name)
+  const messages = state.has_greeted ? [said] : [{ text: greeting }, said]
+  const greeted: TurnContext = { ...context, state: { ...state, has_greeted: true } }
+  const again = await showAgain(greeted)
+  if (again) return changeReplies(again, (reply) => ({ ...reply, messages: [...messages, ...reply.messages] }))
+  const reply: Reply = {
+    kind: 'reply',
+    messages,
+    state: { ...greeted.state, options: [], failed_turns: 0 },
+    trace: { engine: 'llm', steps: [] },
+  }
+  return reply
+}
+
+/** Far below every limit of failed turns. */
+const NOT_COUNTED = -1_000_000
+
+/** Rules answer. That they do not understand what a model would have understood does not count as a failed turn. */
+async function inPlaceOfModel(context: TurnContext, steps: readonly TraceStep[]): Promise<Step> {
+  const { failed_turns } = context.state
+  const step = await rules.turn({ ...context, state: { ...context.state, failed_turns: NOT_COUNTED } })
+  return changeReplies(step, (reply) => ({
+    ...reply,
+    state: { ...reply.state, failed_turns: reply.state.failed_turns < 0 ? failed_turns : reply.state.failed_turns },
+    trace: { ...reply.trace, steps: [...steps, ...reply.trace.steps] },
+  }))
+}
+
+const lastOf = ({ heard }: TurnContext) => heard.at(-1) as Heard
+
+/** The result, or null when the time has passed before it was there. */
+async function within<T>(until: number, work: Promise<T>): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, Math.max(until - performance.now(), 1), null)
+  })
+  try {
+    return await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+    work.catch(() => {})
+  }
+}

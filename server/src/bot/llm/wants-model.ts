@@ -1,0 +1,30 @@
+// Which engine does a turn: the model only where it is chosen and set, and never for an answer to what rules have asked.
+import { chatModelOf } from '../../ai/chat.ts'
+import type { OpenCtx } from '../../platform/context.ts'
+import type { TurnContext } from '../engine.ts'
+import { readSaid } from '../rules/said.ts'
+
+/** Answers that only the form that asked for them understands. */
+const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
+/** Words that always win, whoever answers. */
+const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out']
+/** What a proposal asks for, and what leaves a form. */
+const PROPOSAL_WORDS: readonly string[] = ['yes', 'no', 'cancel', 'back']
+
+export function wantsModel(ctx: Pick<OpenCtx, 'providers'>, context: TurnContext): boolean {
+  const { policy, settings } = context
+  if ((policy.engine ?? settings.engine) !== 'llm' || chatModelOf(ctx) === null) return false
+  return !isForRules(context)
+}
+
+/** A tap, a yes or a no to a proposal, and an answer to a question of a form need no model. */
+function isForRules(context: TurnContext): boolean {
+  const { state, proposal, settings } = context
+  const { option, understood, isUnreadable, text } = readSaid(context)
+  const { intent } = understood
+  if (isUnreadable || option !== null || STRONG_WORDS.includes(intent)) return true
+  if (proposal !== null && PROPOSAL_WORDS.includes(intent)) return true
+  if (state.form !== null && (ANSWERS.includes(state.asked) || intent === 'cancel' || intent === 'back')) return true
+  const folded = text.toLowerCase()
+  return settings.handoff.keywords.some((word) => folded.includes(word.toLowerCase()))
+}
