@@ -5,6 +5,7 @@ import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'
 import { aModelServer, endlessTools, HOSTILE, type ModelServer, type Script } from '../../testing/models.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
+import { visitorsOf } from '../../testing/visitors.ts'
 import type { TestWorkspace, World } from '../../testing/world.ts'
 
 let server: ModelServer
@@ -133,6 +134,33 @@ describe('a model that behaves', () => {
     expect(raw().length).toBeLessThanOrEqual(24_000)
     expect(server.heard[0]).toMatchObject({ maxTokens: 500, tools: expect.arrayContaining(['find_slots', 'handoff']) })
   })
+})
+
+test('on the chat widget the model reads nothing of another visitor, whom the team has merged with this one', async () => {
+  await begin()
+  const site = await visitorsOf(world, workspace)
+  const [one, two] = [await site.open({ name: 'Vera Vizinha' }), await site.open()]
+  const write = async (visitor: typeof one, text: string) => {
+    await visitor.client.post('/public/webchat/messages', { text })
+    await world.runJobs()
+    world.wait(1 / 20)
+    await world.runJobs()
+  }
+  server.says({ text: 'Anotei o recado SEGREDO-DO-BOT?' })
+  await write(one, 'tenho SEGREDO-DE-VERA, tem wifi?')
+  await write(two, 'oi, vocês aceitam cartão?')
+  const { data } = (await workspace.everything.get('/conversations?channel=webchat')).body
+  const [later, earlier] = data as { customer: { id: string } }[]
+  const merged = await workspace.everything.post(`/customers/${earlier?.customer.id}/merge`, {
+    other_id: later?.customer.id,
+  })
+  expect(merged.status).toBe(200)
+  server.says({ text: 'Sim.' })
+  await write(two, 'e aceitam pix?')
+  expect(server.heard).toHaveLength(1)
+  expect(raw()).toContain('e aceitam pix?')
+  expect(raw()).toContain('vocês aceitam cartão?')
+  expect(raw()).not.toMatch(/SEGREDO-DE-VERA|Vera/)
 })
 
 describe('while the model thinks', () => {

@@ -75,13 +75,15 @@ function textOf({ type, text, content }: StoredMessage): string {
 
 /** The message of the user: all data, as JSON between the marks. */
 export function dataText(context: TurnContext, { fence }: Marks, lines: readonly Line[]): string {
-  const { now, workspace, locale, channel, customer, hold, proposal, look } = context
+  const { now, workspace, locale, channel, customer, state, hold, proposal, look } = context
   const format = formatOf(locale, workspace.timezone)
+  // The team may have merged several visitors into one customer, so the name may be that of somebody else.
+  const name = channel === 'webchat' ? state.name : customer.name
   const data = {
     now: `${format.when(now)} (${format.dateOf(now)} ${format.clockOf(now)}, ${workspace.timezone})`,
     is_open_now: look.isOpenNow,
     channel,
-    customer: { name: customer.name === null ? null : cleanForModel(customer.name, MAX_NAME_CHARACTERS) },
+    customer: { name: name === null ? null : cleanForModel(name, MAX_NAME_CHARACTERS) },
     held_time: hold && { service_id: hold.service_id, start: hold.start.toISOString(), local: format.when(hold.start) },
     waits_for_yes: proposal?.kind ?? null,
     conversation: lines,
