@@ -86,9 +86,12 @@ const Source = Type.Object({
 const Shown = named(
   'BotTrialMessage',
   Type.Object({
-    text: TextOut('Posso confirmar?'),
-    options: Type.Array(Option, { description: 'What the customer can tap' }),
-    sources: Type.Array(Source, { description: 'Where an answer comes from' }),
+    text: TextOut('Posso confirmar?', 'What the bot writes'),
+    options: Type.Array(Option, {
+      description: 'What the customer can tap',
+      examples: [[{ id: 'do:yes', title: 'Sim, confirmar', description: null }]],
+    }),
+    sources: Type.Array(Source, { description: 'Where an answer comes from', examples: [[]] }),
   }),
   { description: 'A message of the bot.' },
 )
@@ -114,7 +117,7 @@ const State = named(
     time: clock('A local time'),
     time_from: clock('Not before this local time'),
     time_to: clock('Before this local time'),
-    part_of_day: Nullable(TextOut('afternoon')),
+    part_of_day: Nullable(TextOut('afternoon', 'Such as `morning`, when the customer named no hour')),
     name: Nullable(TextOut('Ana')),
     phone: Nullable(TextOut('+5511988887777')),
   }),
@@ -130,7 +133,10 @@ const Trace = named(
         what: TextOut('understood'),
         detail: Type.Optional(Type.Unsafe<unknown>(documented({ intent: 'book' }, 'Whatever belongs to the step'))),
       }),
-      { description: 'What was understood, read and decided' },
+      {
+        description: 'What was understood, read and decided',
+        examples: [[{ what: 'understood', detail: { intent: 'book' } }]],
+      },
     ),
   }),
   { description: 'How the turn came about. Its steps may change at any time.' },
@@ -140,7 +146,12 @@ const Turn = named(
   'BotTrialTurn',
   Type.Object({
     messages: Type.Array(Shown),
-    handoff: Nullable(Type.Object({ reason: Growing(MODE_REASONS, 'Why a person is called.', 'customer_request') })),
+    handoff: Nullable(
+      Type.Object(
+        { reason: Growing(MODE_REASONS, 'Why a person is called.', 'customer_request') },
+        { description: 'A person answers from now on', examples: [{ reason: 'customer_request' }] },
+      ),
+    ),
     proposals: Type.Array(Proposal),
     state: State,
     trace: Trace,

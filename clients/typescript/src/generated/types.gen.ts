@@ -7137,6 +7137,9 @@ export type BotTrialRequest = {
  * A message of the bot.
  */
 export type BotTrialMessage = {
+    /**
+     * What the bot writes
+     */
     text: string;
     /**
      * What the customer can tap
@@ -7199,6 +7202,9 @@ export type BotTrialState = {
      * Before this local time
      */
     time_to: string | null;
+    /**
+     * Such as `morning`, when the customer named no hour
+     */
     part_of_day: string | null;
     name: string | null;
     phone: string | null;
@@ -7229,6 +7235,9 @@ export type BotTrialTrace = {
  */
 export type BotTrialTurn = {
     messages: Array<BotTrialMessage>;
+    /**
+     * A person answers from now on
+     */
     handoff: {
         /**
          * Why a person is called. Known values: `default`, `customer_request`, `bot_unsure`, `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More may be added.

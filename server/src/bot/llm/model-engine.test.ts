@@ -200,7 +200,7 @@ describe('while the model thinks', () => {
       { text: 'E estacionamento.' },
     )
     const first = await dialogue.says('tem wifi aí?')
-    expect(`${first}\n${await dialogue.answers()}`).toMatch(/tirar dúvidas\.\nSim, temos wifi\.\nE estacionamento\.$/)
+    expect(`${first}\n${await dialogue.answers()}`).toMatch(/Salão Aurora\.\nSim, temos wifi\.\nE estacionamento\.$/)
     expect(server.heard[1]?.raw).not.toContain('e estacionamento?')
     expect(await dialogue.answers()).toBe('')
   })

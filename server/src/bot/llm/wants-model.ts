@@ -17,12 +17,12 @@ export function wantsModel(ctx: Pick<OpenCtx, 'providers'>, context: TurnContext
   return !isForRules(context)
 }
 
-/** A tap, a yes or a no to a proposal, and an answer to a question of a form need no model. */
+/** A tap, a yes or a no to a proposal, an answer to a question of a form, laughter and pictures need no model. */
 function isForRules(context: TurnContext): boolean {
   const { state, proposal, settings } = context
-  const { option, understood, isUnreadable, text } = readSaid(context)
+  const { option, understood, content, text } = readSaid(context)
   const { intent } = understood
-  if (isUnreadable || option !== null || STRONG_WORDS.includes(intent)) return true
+  if (content !== 'words' || option !== null || STRONG_WORDS.includes(intent)) return true
   if (proposal !== null && PROPOSAL_WORDS.includes(intent)) return true
   if (state.form !== null && (ANSWERS.includes(state.asked) || intent === 'cancel' || intent === 'back')) return true
   const folded = text.toLowerCase()
