@@ -10,7 +10,7 @@ import { cpuSeconds } from './cpu.mjs'
 import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { startHoldfast, untilSaid } from './holdfast.mjs'
 import { rateOf, requireStatus } from './in-flight.mjs'
-import { connectWhatsApp, followMessages, signIn } from './inbound/owner.mjs'
+import { connectWhatsApp, followMessages, signIn, switchBotOff } from './inbound/owner.mjs'
 import { aHookCaller, nextBody, SETTINGS } from './inbound/whatsapp.mjs'
 import { createDatabase, PLENTY } from './installation.mjs'
 import { watchMachine } from './machine.mjs'
@@ -47,6 +47,7 @@ export async function inbound() {
 
   // This one reads no events, as the bare route does not.
   const api = await start('api')
+  await switchBotOff(api)
   const cookie = await signIn(api)
   const path = await connectWhatsApp(api.url, cookie)
   const ratio = await compareWithBare({ pool, databaseUrl, api, path })

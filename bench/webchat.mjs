@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url'
 import { judge } from './figures.mjs'
 import { startHoldfast } from './holdfast.mjs'
-import { signIn } from './inbound/owner.mjs'
+import { signIn, switchBotOff } from './inbound/owner.mjs'
 import { PLENTY } from './installation.mjs'
 import { temporaryFolder } from './tidily.mjs'
 import { widgetSizes } from './webchat/bundle.mjs'
@@ -21,6 +21,7 @@ export async function webchat() {
   const env = { DATA_DIR: dataDir, DEMO: '1', TRUST_PROXY: '1', ...PLENTY }
   const start = () => startHoldfast({ env, command: COMMAND })
   const first = await start()
+  await switchBotOff(first)
   const site = await openSite(first)
   const { ratios, early } = await compareVisits(site.origin, first.url)
   if (early.length > 0) console.log(`   Asked before the page was idle: ${early.join(', ')}`)

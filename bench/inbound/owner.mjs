@@ -16,6 +16,16 @@ export async function signIn({ url, signIn: [email, password] }) {
     .join('; ')
 }
 
+/** Switches the bot of the demo workspace off: what is measured is not its answers. */
+export async function switchBotOff({ url, key }) {
+  const answer = await fetch(`${url}/v1/bot`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+    body: JSON.stringify({ enabled: false }),
+  })
+  if (!answer.ok) throw new Error(`Switching the bot off answered ${answer.status}`)
+}
+
 /** Sets WhatsApp up, and returns the path of its hook. */
 export async function connectWhatsApp(url, cookie) {
   const answer = await fetch(`${url}/v1/channels/whatsapp`, {

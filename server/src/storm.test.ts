@@ -11,7 +11,7 @@ import { expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { isLostConnection } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
-import { aFreePort, builtProgram, type Finish, type Program, startProcess } from './testing/process.ts'
+import { aFreePort, builtProgram, callsWithKey, type Finish, type Program, startProcess } from './testing/process.ts'
 import {
   type Answered,
   ask,
@@ -110,6 +110,8 @@ async function aServer(program: Program, finish: Finish, databaseUrl: string, ta
   let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
   await running.ready()
   const url = `http://127.0.0.1:${PORT}`
+  // Only the team answers, so every message that is sent is one that the storm knows.
+  expect((await callsWithKey(running)('PUT', '/v1/bot', { enabled: false })).status).toBe(200)
   await talk.connect(url, running.shown('Sign-in'))
   return {
     url,

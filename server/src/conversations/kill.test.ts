@@ -83,6 +83,8 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
   let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
   await running.ready()
   const call = callsWithKey(running)
+  // Only the team writes here.
+  expect((await call('PUT', '/v1/bot', { enabled: false })).status).toBe(200)
   const read = async <T>(path: string): Promise<T[]> => {
     const { data } = (await (await call('GET', `/v1${path}?limit=100`)).json()) as { data: T[] }
     return data
