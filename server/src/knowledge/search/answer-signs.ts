@@ -8,9 +8,9 @@ export const signOf = (kind: AnswerKind): string => `#${kind}`
 
 export const isSign = (stem: string): boolean => stem.startsWith('#')
 
-const CURRENCY = String.raw`r\$|us\$|u\$s|\$|€|£|s\/`
+const CURRENCY = String.raw`r\$|us\$|u\$s|\$|€|£|s\/\.?|₲|(?<!\p{L})(?:gs|bs)(?!\p{L})\.?`
 const MONEY_WORD =
-  'reais|real|pesos?|dolares|dólares|dollars?|euros?|soles|libras|pounds?|bucks|quid|usd|brl|ars|mxn|clp|cop|eur|gbp'
+  'reais|real|guaran[ií]es|guaran[ií]|pesos?|dolares|dólares|dollars?|euros?|soles|libras|pounds?|bucks|quid|usd|brl|ars|mxn|clp|cop|eur|gbp'
 const DURATION_WORD =
   'minutos?|mins?|minutes?|horas?|hours?|hrs?|dias?|días?|days?|semanas?|weeks?|mes|mês|meses|months?|anos?|años?|years?'
 const DAY_WORD =

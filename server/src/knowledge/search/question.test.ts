@@ -1,5 +1,6 @@
 // How a question is read: what it asks for, what carries no subject, and which kind of answer it wants.
 import { describe, expect, test } from 'vitest'
+import { answerKindsIn } from './answer-signs.ts'
 import { unitsOf } from './question.ts'
 import { knowsStem, readWords } from './spelling.ts'
 import { makeThesaurus } from './thesaurus.ts'
@@ -142,3 +143,26 @@ test('a word that is in hundreds of groups has at most sixty alternatives', () =
   const [unit] = unitsOf({ text: 'combo', asked: 'pt', answered: 'pt', vocabulary, own })
   expect(unit?.alternatives).toHaveLength(60)
 })
+
+test.each([
+  ['R$ 55'],
+  ['Gs. 1.200.000'],
+  ['₲ 80.000'],
+  ['1.200.000 guaraníes'],
+  ['S/. 80'],
+  ['S/ 80'],
+  ['Bs. 150'],
+  ['US$ 10'],
+  ['£12'],
+  ['30 euros'],
+  ['grátis'],
+])('"%s" is an amount of money', (text) => {
+  expect(answerKindsIn(`Limpeza: ${text} por pessoa`)).toContain('money')
+})
+
+test.each(['page s/n', 'lbs 3', 'pings 4', 'Avenida España 2318', '2 mugs 5'])(
+  '"%s" is not an amount of money',
+  (text) => {
+    expect(answerKindsIn(text)).not.toContain('money')
+  },
+)

@@ -10,6 +10,10 @@ const MAX_DISTANCE = 20
 const FAR_APART = 0.5
 /** What a question about one word is covered by this word in the body, unless the trade has a name for it. */
 const ALONE = 0.59
+/** A passage without any price is hardly an answer to a question about one, whatever else it says. */
+const WITHOUT_KIND = 0.6
+/** A passage that has only a part of the subject, and that only in its body, is often about something else. */
+const PART_IN_BODY = 0.8
 /** A unit that asks for a kind of answer has at most this weight in the score. */
 const MAX_RARITY_OF_KIND = 1.4
 /** How far apart the words of a saying may be, in addition to their number. */
@@ -71,7 +75,18 @@ export function matchPassage(
     stems.push(...best.alternative.saying.flat())
   })
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0)
-  return { order: order / units.length, score: all > 0 ? covered / all : 0, isCorrected, stems }
+  const score = all > 0 ? (covered / all) * completeness(said, units) : 0
+  return { order: order / units.length, score, isCorrected, stems }
+}
+
+/** Less than 1 for a passage that misses a part of what is asked for. */
+function completeness(said: readonly (Best | null)[], units: readonly Unit[]): number {
+  const missing = units.filter((_, index) => said[index] === null)
+  const subjects = said.filter((_, index) => !units[index]?.isKind)
+  const isInBody = subjects.every((best) => best === null || best.place === 'body')
+  const kind = missing.some(({ isKind }) => isKind) ? WITHOUT_KIND : 1
+  const subject = isInBody && missing.some(({ isKind }) => !isKind) ? PART_IN_BODY : 1
+  return kind * subject
 }
 
 const aloneness = (best: Best, units: readonly Unit[]) =>
