@@ -79,6 +79,19 @@ test('a page that isolates itself from other origins shows the chat', async () =
   await said(await panelOf(page), 'Good morning').waitFor()
 })
 
+test('a chat that opens by itself on the next page leaves the keys to the page', async () => {
+  await using visit = await aChat()
+  const { page, website } = visit
+  await page.goto(website.page())
+  await write(await openChat(page), 'Good morning')
+  await said(await panelOf(page), 'Sent').waitFor()
+  await page.goto(website.page())
+  await page.getByLabel('Newsletter').focus()
+  await said(await panelOf(page), 'Good morning').waitFor()
+  await page.keyboard.type('ana@example.com')
+  expect(await page.getByLabel('Newsletter').inputValue()).toBe('ana@example.com')
+})
+
 test('no style of the page reaches the chat, and nothing of the page covers it', async () => {
   await using visit = await aChat()
   const { page, website } = visit
