@@ -4,7 +4,7 @@ import type { Job } from '../platform/jobs.ts'
 import { languageOfText } from './item-language.ts'
 import type { ItemStatus } from './item-status.ts'
 import { contentOf, type Document, type Failure, isFailure } from './reading/document.ts'
-import { analyse, readFile, readText } from './reading/reader.ts'
+import { analyse, analyseFile, readFile, readText } from './reading/reader.ts'
 import { MAX_TITLE_CHARACTERS } from './schema.ts'
 import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
@@ -57,7 +57,8 @@ async function read(ctx: OpenCtx, item: StoredItem): Promise<Indexed | Failure> 
   const said = await textOf(ctx, item)
   if (isFailure(said)) return said
   const language = await languageOf(ctx, item, said)
-  const passages = await analyse({ title: said.found?.title ?? item.title, text: said.text, language })
+  const unread = { title: said.found?.title ?? item.title, text: said.text, language }
+  const passages = await (item.kind === 'file' ? analyseFile(unread) : analyse(unread))
   return isFailure(passages) ? passages : { ...said, language, passages }
 }
 

@@ -86,6 +86,29 @@ test('a page has less time than a file', async () => {
   expect(await outcome(reader, 'a.html', '<p>Oi')).toBe('Oi')
 })
 
+test('pages and typed texts take 256 MB at most, which the largest ones need not', async () => {
+  const reader = aReader()
+  const words = 'O corte com lavagem custa oitenta reais às terças. '
+  const page = `<title>Preços</title>${`<p>${words}</p>`.repeat(36_000)}`
+  expect(page.length).toBeGreaterThan(2_000_000)
+  const document = await reader.readPage(aPage(page))
+  if (isFailure(document)) throw new Error(document.detail)
+  const { sections } = document
+  expect(isFailure(await reader.analysePage({ title: 'Preços', text: { sections }, language: 'pt' }))).toBe(false)
+  const text = await reader.readText(`# Preços\n\n${words.repeat(4_000)}`)
+  if (isFailure(text)) throw new Error(text.detail)
+  expect(isFailure(await reader.analyse({ ...A_TEXT, text: { sections: text.sections } }))).toBe(false)
+  const pair = { question: 'x'.repeat(500), answer: words.repeat(80), variants: [] }
+  const pairs = Array.from({ length: 200 }, () => pair)
+  expect(await reader.analyse({ ...A_TEXT, text: { pairs } })).toHaveLength(200)
+
+  // No process takes so little.
+  const small = aReader({ small: { memoryMb: 20, heapMb: 16 } })
+  expect(await small.readPage(aPage('<p>Oi'))).toMatchObject({ cause: 'too_large' })
+  expect(await small.analyse(A_TEXT)).toMatchObject({ cause: 'too_large' })
+  expect(await outcome(small, 'a.html', '<p>Oi')).toBe('Oi')
+})
+
 test('a program that reports an error twice does not end the server', async () => {
   const program = await startProgram(READER_LIMITS)
   onTestFinished(() => void program.kill('SIGKILL'))

@@ -13,6 +13,8 @@ export interface ReaderLimits extends MemoryLimits {
   timeoutMs: number
   /** The same for a page of a website. */
   pageTimeoutMs: number
+  /** What a page or a typed text may take. They are small, and only files may take more. */
+  small: MemoryLimits
   /** How long the process waits for another document before it ends. */
   idleMs: number
 }
@@ -23,6 +25,7 @@ export const READER_LIMITS: ReaderLimits = {
   pageTimeoutMs: 10_000,
   memoryMb: 512,
   heapMb: 256,
+  small: { memoryMb: 256, heapMb: 128 },
   idleMs: 15_000,
 }
 
@@ -32,13 +35,15 @@ export type Reader = ReturnType<typeof openReader>
 
 /** Files and pages each have a process of their own, because slow ones must not delay what people have typed. */
 export function openReader(limits: ReaderLimits = READER_LIMITS) {
-  const [files, texts] = [openLine(limits), openLine(limits)]
-  const pages = openLine({ ...limits, timeoutMs: limits.pageTimeoutMs })
+  const files = openLine(() => limits)
+  const texts = openLine(() => ({ ...limits, ...limits.small }))
+  const pages = openLine(() => ({ ...limits, ...limits.small, timeoutMs: limits.pageTimeoutMs }))
   return {
     readFile: (file: UnreadFile) => files.perform<FileDocument>({ do: 'read-file', file }),
     readPage: (page: UnreadPage) => pages.perform<PageDocument>({ do: 'read-page', page }),
     readText: (content: string) => texts.perform<Document>({ do: 'read-text', content }),
     /** Cuts what an item says into passages and finds their words: with megabytes of text this takes seconds. */
+    analyseFile: (item: UnreadItem) => files.perform<Passage[]>({ do: 'analyse', item }),
     analyse: (item: UnreadItem) => texts.perform<Passage[]>({ do: 'analyse', item }),
     analysePage: (item: UnreadItem) => pages.perform<Passage[]>({ do: 'analyse', item }),
     close: () => Promise.all([files.close(), texts.close(), pages.close()]),
@@ -46,16 +51,16 @@ export function openReader(limits: ReaderLimits = READER_LIMITS) {
 }
 
 const reader = openReader()
-export const { readFile, readPage, readText, analyse, analysePage } = reader
+export const { readFile, readPage, readText, analyse, analyseFile, analysePage } = reader
 
 /** One process, which starts with its first task, and the tasks that wait for it. */
-function openLine(limits: ReaderLimits) {
+function openLine(limits: () => ReaderLimits) {
   let running: ChildProcess | null = null
   let idle: NodeJS.Timeout | undefined
   let last: Promise<unknown> = Promise.resolve()
 
   async function start(): Promise<ChildProcess> {
-    const child = await startProgram(limits)
+    const child = await startProgram(limits())
     running = child
     child.once('exit', () => {
       if (running === child) running = null
@@ -67,10 +72,10 @@ function openLine(limits: ReaderLimits) {
     clearTimeout(idle)
     const child = running ?? (await start())
     hold(child)
-    const answer = await answerOf(child, task, limits.timeoutMs)
+    const answer = await answerOf(child, task, limits().timeoutMs)
     release(child)
     if (!answer || answer.isSpent) close()
-    else idle = setTimeout(close, limits.idleMs).unref()
+    else idle = setTimeout(close, limits().idleMs).unref()
     return answer
   }
 
