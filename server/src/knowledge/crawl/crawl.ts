@@ -4,13 +4,14 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Job, JobCtx } from '../../platform/jobs.ts'
 import { type Failure, isFailure } from '../reading/document.ts'
 import { openHostRobots } from './host-robots.ts'
-import { fetchPages, fetchStart, type Try } from './pages.ts'
+import { fetchPages, fetchStart } from './pages.ts'
 import { dropFormerSite, dropUnwanted } from './prune.ts'
 import { CRAWL, endRun, giveUpRun, holdRun, leaveRun, RunLost, type RunName, takeRun, tellProgress } from './run.ts'
 import { type Scope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
 import { addPages, countAsked, maxFound } from './stored-page.ts'
 import { type StoredSource, sources, updateSource } from './stored-source.ts'
+import type { Try } from './visit-page.ts'
 
 /** How often a run looks whether it was cancelled. */
 const LOOK_EVERY_MS = SECOND_MS
@@ -37,7 +38,8 @@ async function crawl(ctx: JobCtx, name: RunName): Promise<void> {
   try {
     const left = run.max_pages - (await countAsked(ctx, run.id))
     const robots = openHostRobots(ctx, stop.signal)
-    await work({ ctx, run, robots, signal: stop.signal, left, unreachedInARow: 0, hasGivenUp: false, isWaiting: false })
+    const counts = { left, unreachedInARow: 0, slowReads: 0 }
+    await work({ ctx, run, robots, signal: stop.signal, ...counts, ends: null, isWaiting: false })
   } catch (error) {
     if (error instanceof RunLost) return
     if (!stop.signal.aborted) throw error
@@ -70,12 +72,12 @@ async function work(attempt: Try): Promise<void> {
   const { ctx } = attempt
   if (attempt.run.phase === 'start') await fetchStart(attempt)
   const scope = scopeOf(attempt.run, attempt.run.origin ?? new URL(attempt.run.url).origin)
-  const goesOn = () => !attempt.isWaiting && !attempt.hasGivenUp
+  const goesOn = () => !attempt.isWaiting && attempt.ends === null
   if (attempt.run.phase === 'sitemaps' && goesOn()) await readSitemaps(attempt, scope)
   if (goesOn()) await fetchPages(attempt, scope)
   if (attempt.isWaiting) return leaveRun(ctx, attempt.run)
-  if (!attempt.hasGivenUp) await dropFormerSite(ctx, attempt.run, scope)
-  const reason = attempt.hasGivenUp ? null : ENOUGH
+  if (attempt.ends === null) await dropFormerSite(ctx, attempt.run, scope)
+  const reason = attempt.ends === 'unreached' ? null : (attempt.ends ?? ENOUGH)
   await ctx.write(async (tx) => void (await endRun(tx, await holdRun(tx, attempt.run), reason)))
 }
 

@@ -1,6 +1,6 @@
 // Fetches one page with its redirects, and asks robots.txt before each step.
 import type { OpenCtx } from '../../platform/context.ts'
-import { type Failure, isFailure } from '../reading/document.ts'
+import type { Failure } from '../reading/document.ts'
 import { isOfSite, type Site } from './address.ts'
 import { causeOfStatus } from './cause.ts'
 import type { HostRobots } from './host-robots.ts'
@@ -40,14 +40,15 @@ interface Means {
   signal: AbortSignal
 }
 
-export async function fetchPage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
+export async function fetchSitePage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
   const visited = await visit(ctx, {
     url: wish.url,
     maxBytes: MAX_PAGE_BYTES,
     headers: { accept: PAGE_TYPES.join(', ') },
     conditions: conditions(wish),
     signal,
-    refuse: (url) => findRefusal(ctx, robots, wish.site, url),
+    // Whoever wants the page has asked about its own address.
+    refuse: async (url) => (url.href === wish.url ? null : findRefusal(ctx, robots, wish.site, url)),
   })
   const { url } = visited
   if (visited.failure !== null)
@@ -75,16 +76,13 @@ async function findRefusal(ctx: OpenCtx, robots: HostRobots, site: Site | null, 
     if (refusal !== null) return { cause: 'blocked_address', detail: refusal }
     return leadsOffsite(url)
   }
-  const rules = await robots.of(url)
-  if (isFailure(rules)) return rules
-  return (await rules.mayFetch(url)) ? null : FORBIDDEN
+  return robots.refusalOf(url)
 }
 
 export const leadsOffsite = ({ host }: URL): Failure => ({
   cause: 'redirect_offsite',
   detail: `The page leads to another site: ${host}.`,
 })
-export const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
 const notAPage = (type: string): Failure => ({
   cause: 'unsupported_type',
   detail: `It is not a page but ${type.split(';')[0]?.slice(0, 100)}.`,

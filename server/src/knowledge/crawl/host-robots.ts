@@ -1,6 +1,6 @@
 // The robots.txt of each host that a run calls, fetched once in a try of its job.
 import type { OpenCtx } from '../../platform/context.ts'
-import type { Cause, Failure } from '../reading/document.ts'
+import { type Cause, type Failure, isFailure } from '../reading/document.ts'
 import { ALLOW_ALL, MAX_ROBOTS_BYTES, type Robots, readRobots } from './robots.ts'
 import { bodyOf, visit } from './visit.ts'
 
@@ -10,15 +10,25 @@ const AS_IF_MISSING: readonly Cause[] = ['invalid_url', 'too_many_redirects']
 export interface HostRobots {
   /** The rules of the host of this address, or why nothing of it may be fetched. */
   of(url: URL): Promise<Robots | Failure>
+  /** Why this address may not be fetched; null when it may be. */
+  refusalOf(url: URL): Promise<Failure | null>
 }
+
+const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
 
 export function openHostRobots(ctx: OpenCtx, signal: AbortSignal): HostRobots {
   const known = new Map<string, Promise<Robots | Failure>>()
+  const of = ({ origin }: URL) => {
+    const asked = known.get(origin) ?? fetchRobots(ctx, origin, signal)
+    known.set(origin, asked)
+    return asked
+  }
   return {
-    of({ origin }) {
-      const asked = known.get(origin) ?? fetchRobots(ctx, origin, signal)
-      known.set(origin, asked)
-      return asked
+    of,
+    async refusalOf(url) {
+      const rules = await of(url)
+      if (isFailure(rules)) return rules
+      return (await rules.mayFetch(url)) ? null : FORBIDDEN
     },
   }
 }

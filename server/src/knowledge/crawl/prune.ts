@@ -2,7 +2,7 @@
 import type { OpenCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
 import { isOfSite } from './address.ts'
-import { removeTexts } from './index-page.ts'
+import { removeTexts } from './record-page.ts'
 import { holdRun } from './run.ts'
 import type { Scope } from './scope.ts'
 import { deletePages, hasReadPage, pages, type StoredPage } from './stored-page.ts'

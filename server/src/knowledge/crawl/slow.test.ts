@@ -1,0 +1,39 @@
+// A site whose pages take too long to read ends its own run, so that other sites need not wait for it.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, siteGuard } from '../../testing/site.ts'
+import { aWorld, type World } from '../../testing/world.ts'
+import { READER_LIMITS } from '../reading/reader.ts'
+
+let world: World
+const { pageTimeoutMs } = READER_LIMITS
+beforeAll(async () => {
+  world = await aWorld({ outside: siteGuard() })
+})
+afterAll(async () => {
+  READER_LIMITS.pageTimeoutMs = pageTimeoutMs
+  await world[Symbol.asyncDispose]()
+})
+
+test('five pages that could not be read in time end a run with that cause, and the texts stay', async () => {
+  const links = Array.from({ length: 20 }, (_, index) => `/${index}`)
+  let day = 'Monday'
+  const site = await aSite({ '*': dynamic(({ path }) => html(path, `${path} on ${day}.`, path === '/' ? links : [])) })
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(source).toMatchObject({ status: 'ready', pages: { indexed: 21 } })
+  day = 'Tuesday'
+  // No page is read so quickly.
+  READER_LIMITS.pageTimeoutMs = 0
+  const again = await crawlAgain(world, owner, source)
+  const pages = await pagesOf(owner, source)
+  const failed = pages.filter((page) => page.endsWith(' failed timeout'))
+  expect([5, 6]).toContain(failed.length)
+  expect(pages.filter((page) => page.endsWith(' skipped timeout'))).toHaveLength(21 - failed.length)
+  expect(again).toMatchObject({
+    status: 'partial',
+    pages: { fetched: failed.length },
+    errors: [{ cause: 'timeout', count: 21 }],
+  })
+  const { body } = await owner.get(`/knowledge/sources/${source.id}/pages?status=skipped&limit=1`)
+  expect(body.data[0].knowledge_id).not.toBeNull()
+})
