@@ -2,9 +2,10 @@
 import type { Page, PageOf } from '../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
+import type { Pause } from '../platform/pauses.ts'
 import { Problem } from '../platform/problem.ts'
 import { channelConnected, channelDisconnected } from './events.ts'
-import { findPauses, type Pause } from './pause.ts'
+import { findPauses } from './pause.ts'
 import { CHANNELS, type ChannelName, type ChannelStatus, PROVIDERS, type ProviderName } from './provider.ts'
 
 export interface LastError {
