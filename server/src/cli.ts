@@ -246,11 +246,13 @@ async function withPlatform<T>(
   work: (platform: Platform, config: Config, databaseUrl: string) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env, root)
-  const installation = await openInstallation(config, root, openLog('warn'))
+  const log = openLog('warn')
+  const installation = await openInstallation(config, root, log)
   const platform = openPlatform(installation, config, {
     reactions,
     jobs,
     wake: wakeOtherProcesses(installation.database),
+    log,
   })
   try {
     return await work(platform, config, installation.databaseUrl)

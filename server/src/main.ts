@@ -80,7 +80,7 @@ async function start(config: Config): Promise<void> {
 
     const wakeUps = openWakeUps()
     const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)
-    const platform = openPlatform(installation, config, { reactions, jobs, wake })
+    const platform = openPlatform(installation, config, { reactions, jobs, wake, log })
     closing.push(platform.outside.close, platform.providers.close)
     const { pool } = installation.database
     const lookups = openLookupConnection(installation.databaseUrl, applicationName())

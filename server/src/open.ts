@@ -88,7 +88,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 export function openPlatform(
   { database, files, secretKey }: Installation,
   { ai, allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
-  { reactions, jobs, wake }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake },
+  { reactions, jobs, wake, log }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake; log: Logger },
 ): Platform {
   const clock = () => new Date(currentTime())
   return {
@@ -96,7 +96,7 @@ export function openPlatform(
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
     pace: openPace(crawlPauseMs, (host) => takeMoment(database.pool, `calls to ${host}`, crawlPauseMs, clock())),
-    providers: openProviders(providers, { ai }),
+    providers: openProviders(providers, { ai, log }),
     publicUrl,
     vault: openVault(secretKey),
     clock,

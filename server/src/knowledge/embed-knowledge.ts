@@ -74,7 +74,7 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   await ctx.write((tx) => useModel(tx, model))
   // The end of the pause plans the job anew.
   if (model === null || (await isModelPaused(ctx))) return
-  // New passages have brought the time of this job forward.
+  // The provider has failed for another workspace, or asked to be left alone.
   const due_at = awayUntil(ctx)
   if (due_at) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at }))
   const outcome = (await problemOfModel(ctx)) ?? (await embedWaiting(ctx, model))

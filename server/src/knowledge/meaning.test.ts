@@ -326,6 +326,25 @@ test('a provider that asks for two minutes gets them', async () => {
   expect(await meaningOf(client, id)).toBe('ready')
 })
 
+test('a new text does not shorten the time that a provider asks for, whichever process adds it', async () => {
+  const { provider, world, workspace, client } = await aShopThatKnows(PAY)
+  provider.reply(() => ({ status: 429, headers: { 'retry-after': '600' } }))
+  made(await client.post('/knowledge', BREAD))
+  await world.runJobs()
+  const before = provider.calls.length
+  // This process has not heard of it.
+  const other = await aWorldFor(provider.ai, world.url)
+  const there = other.as({ authorization: `Bearer ${await workspace.keyText('config:read', 'config:write')}` })
+  const { id } = made(await there.post('/knowledge', STARS))
+  await other.runJobs()
+  expect(provider.calls).toHaveLength(before)
+  expect(await meaningOf(client, id)).toBe('waiting')
+  provider.reply(null)
+  world.wait(10)
+  await world.runJobs()
+  expect(await meaningOf(client, id)).toBe('ready')
+})
+
 test('the time that a provider asks for begins when it has answered', async () => {
   const { provider, world, client } = await aShopThatKnows(PAY)
   provider.reply(() => {

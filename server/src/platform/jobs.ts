@@ -43,6 +43,11 @@ export interface NewJob {
    * that is running continues, but is not tried again when a newer job waits.
    */
   replaces?: string
+  /**
+   * The same, but a job that waits for the key keeps its time and payload: the new job has nothing to add to it. Not
+   * together with `replaces`.
+   */
+  joins?: string
 }
 
 /** The workspace id of jobs that belong to no workspace. */
@@ -52,8 +57,8 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
   if (jobs.length === 0) return
   for (const job of jobs) {
     const row = toRow(ctx, job)
-    if (job.inTurn === undefined && job.replaces === undefined) ctx.insert('jobs', row)
-    else plan(ctx, row, null)
+    if (job.inTurn === undefined && row.replaces === undefined) ctx.insert('jobs', row)
+    else plan(ctx, row, null, job.joins === undefined ? TAKE_PLACE : LEAVE_PLACE)
   }
   ctx.afterCommit(() => ctx.wake('jobs'))
 }
@@ -87,7 +92,7 @@ export function dropJobs(ctx: WriteCtx): void {
   ctx.send(ctx.db.deleteFrom('job_turns').where('workspace_id', '=', ctx.workspaceId))
 }
 
-function toRow(ctx: WriteCtx, { kind, payload, due_at, inTurn, replaces }: NewJob) {
+function toRow(ctx: WriteCtx, { kind, payload, due_at, inTurn, joins, replaces = joins }: NewJob) {
   const lane = ctx.laneOf(kind)
   return {
     workspace_id: ctx.workspaceId,
@@ -111,14 +116,16 @@ interface Condition {
 const TAKE_PLACE = `on conflict (workspace_id, kind, replaces) where replaceable
   do update set payload = excluded.payload, due_at = excluded.due_at, created_at = excluded.created_at,
     lane = excluded.lane, attempts = 0, last_error = null`
+/** The waiting job stays as it is. It is locked until the commit, so that it begins when the change can be read. */
+const LEAVE_PLACE = 'on conflict (workspace_id, kind, replaces) where replaceable do update set replaceable = true'
 
-function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, condition: Condition | null): void {
+function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, condition: Condition | null, place = TAKE_PLACE): void {
   const { workspace_id, ...cells } = row
   const columns = Object.keys(cells)
   const send = (known: readonly unknown[], more: string, source: (values: string) => string) => {
     const values = columns.map((_, index) => `$${known.length + index + 1}`).join(', ')
     const head = `insert into "jobs" (workspace_id, ${columns.join(', ')}${more})`
-    const sql = `${head} ${source(values)} ${row.replaces === undefined ? '' : TAKE_PLACE}`
+    const sql = `${head} ${source(values)} ${row.replaces === undefined ? '' : place}`
     ctx.send({ compile: () => ({ sql, parameters: [...known, ...Object.values(cells)] }) })
   }
   if (row.turn_key !== undefined) {

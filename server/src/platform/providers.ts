@@ -1,4 +1,5 @@
 // Opens the guard for calls to providers. The operator sets the base URLs of their APIs, so these are trusted.
+import type { Logger } from 'pino'
 import type { AiSettings } from './config.ts'
 import { openSafeFetch, type SafeFetch, type SafeFetchOptions } from './safe-fetch.ts'
 
@@ -12,15 +13,21 @@ export interface Providers extends SafeFetch {
   bases: ProviderBases
   /** The provider of models, or null. */
   ai: AiSettings | null
+  /** Hears of what fails without anybody waiting for it. */
+  log: Pick<Logger, 'warn'> | null
 }
 
 export interface ProviderOptions extends Omit<SafeFetchOptions, 'allowPrivate' | 'trustedOrigins'> {
   ai?: AiSettings | null
+  log?: Providers['log']
 }
 
 /** The caller closes it. */
-export function openProviders(bases: ProviderBases, { ai = null, ...options }: ProviderOptions = {}): Providers {
+export function openProviders(
+  bases: ProviderBases,
+  { ai = null, log = null, ...options }: ProviderOptions = {},
+): Providers {
   const addresses: string[] = [...Object.values(bases), ...(ai ? [ai.baseUrl] : [])]
   const trustedOrigins = addresses.map((address) => new URL(address).origin)
-  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases, ai }
+  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases, ai, log }
 }

@@ -57,6 +57,23 @@ test('a new job replaces the job that waits for the same key, with its time and 
   expect(await jobs()).toEqual([])
 })
 
+test('a job that joins another one that waits leaves it as it is, and is enqueued when none waits', async () => {
+  const bot = aBot()
+  const { aWorker, enqueue } = workersOf(world, [bot.job])
+  const joining = (n: number) => ({ kind: 'bot-turn', payload: { n }, inTurn: 'cnv_1', joins: 'cnv_1' })
+  await enqueue('prj_a', turn(1, plus(world.now(), SECOND_MS)))
+  await enqueue('prj_a', joining(2))
+  await aWorker().runDue()
+  expect(bot.begun).toEqual([])
+  world.wait(1 / 60)
+  await aWorker().runDue()
+  expect(bot.begun).toEqual([1])
+  await enqueue('prj_a', joining(3))
+  await aWorker().runDue()
+  expect(bot.begun).toEqual([1, 3])
+  expect(await jobs()).toEqual([])
+})
+
 test('of several jobs of one change that replace each other the last one stays', async () => {
   const bot = aBot()
   const { aWorker, enqueue } = workersOf(world, [bot.job])

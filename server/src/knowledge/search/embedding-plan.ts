@@ -11,16 +11,18 @@ export async function askForVectors(ctx: WriteCtx, itemId: string): Promise<void
     from knowledge_settings settings
     where item.workspace_id = ${ctx.workspaceId} and settings.workspace_id = ${ctx.workspaceId} and item.id = ${itemId}
     returning item.meaning`.execute(ctx.db)
-  if (rows[0]?.meaning === 'waiting') planEmbedding(ctx)
+  // A job that waits because the provider has failed goes on waiting: a new text is no reason to ask it earlier.
+  if (rows[0]?.meaning === 'waiting') enqueue(ctx, { ...JOB, payload: { failures: 0 }, joins: JOB.kind })
 }
 
-/** Plans the job for all items of the workspace that wait. `retry`: the provider has failed before. */
+const JOB = { kind: 'embed-knowledge', inTurn: 'embed-knowledge' }
+
+/** Plans the job for all items of the workspace that wait, also if one waits for later. `retry`: the provider has failed before. */
 export function planEmbedding(ctx: WriteCtx, retry?: { failures: number; due_at: Date }): void {
   enqueue(ctx, {
-    kind: 'embed-knowledge',
+    ...JOB,
     payload: { failures: retry?.failures ?? 0 },
     ...(retry && { due_at: retry.due_at }),
-    inTurn: 'embed-knowledge',
-    replaces: 'embed-knowledge',
+    replaces: JOB.kind,
   })
 }

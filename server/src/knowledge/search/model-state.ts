@@ -22,7 +22,11 @@ const states = new WeakMap<Providers, ModelState>()
 export function modelState({ providers }: Pick<ModelCtx, 'providers'>): ModelState {
   const known = states.get(providers)
   if (known) return known
-  const state: ModelState = { awayUntil: null, calibration: null, vectors: openVectorCache() }
+  const state: ModelState = {
+    awayUntil: null,
+    calibration: null,
+    vectors: openVectorCache(providers.log ? { warn: (...said) => providers.log?.warn(...said) } : {}),
+  }
   states.set(providers, state)
   return state
 }

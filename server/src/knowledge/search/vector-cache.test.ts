@@ -59,15 +59,41 @@ test('those of two workspaces are read at a time, and a search in a third one go
   expect(await cache.find('prj_3', '1', read, LONG)).toEqual(tableOf('kno_3'))
 })
 
-test('vectors that could not be read are read again by the next search', async () => {
-  const cache = openVectorCache()
+test('many vectors are used for ten seconds, and for a minute while new ones are read', async () => {
+  let [nowMs, reads] = [0, 0]
+  const cache = openVectorCache({ clockMs: () => nowMs })
+  const many = tableOf(...Array.from({ length: 5_001 }, (_, index) => `kno_${index}`))
+  await cache.find('prj_1', '1', async () => many, LONG)
+  let finish = (_: VectorTable) => {}
+  const slow = () => {
+    reads += 1
+    return new Promise<VectorTable>((resolve) => (finish = resolve))
+  }
+  nowMs = 9_999
+  expect(await cache.find('prj_1', '2', slow, LONG)).toBe(many)
+  expect(reads).toBe(0)
+  nowMs = 10_000
+  // Neither of these waits, though the new ones have not come.
+  expect(await cache.find('prj_1', '2', slow, LONG)).toBe(many)
+  expect(await cache.find('prj_1', '3', slow, LONG)).toBe(many)
+  expect(reads).toBe(1)
+  nowMs = 60_000
+  const later = cache.find('prj_1', '3', slow, LONG)
+  finish(tableOf('kno_new'))
+  expect(await later).toEqual(tableOf('kno_new'))
+})
+
+test('vectors that could not be read are told to the log, and are read again by the next search', async () => {
+  const told: unknown[] = []
+  const cache = openVectorCache({ warn: (about, text) => told.push({ ...about, text }) })
   expect(await cache.find('prj_1', '1', () => Promise.reject(new Error('no database')), LONG)).toBeNull()
+  expect(told).toEqual([{ err: new Error('no database'), workspaceId: 'prj_1', text: expect.any(String) }])
   expect(await cache.find('prj_1', '1', async () => tableOf('kno_1'), LONG)).toEqual(tableOf('kno_1'))
 })
 
 test('the workspaces that were searched longest ago are forgotten when the memory is full', async () => {
   const perWorkspace = 2 + BYTES_PER_PLACE
-  const cache = openVectorCache(2 * perWorkspace)
+  const cache = openVectorCache({ maxBytes: 2 * perWorkspace })
   const find = (workspace: string) => cache.find(workspace, '1', async () => tableOf('kno_1'), LONG)
   for (const workspace of ['a', 'b', 'a', 'c']) await find(workspace)
   expect(cache.size()).toBe(2)

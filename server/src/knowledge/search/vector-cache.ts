@@ -1,4 +1,5 @@
 // The vectors of the workspaces that were searched lately, in the memory of the process.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
@@ -12,21 +13,40 @@ const MAX_WORKSPACE_BYTES = 64 * 1024 * 1024
 const MAX_LOADS = 2
 /** The driver turns an answer into rows in one piece, during which nothing else runs. */
 const ROWS_PER_READ = 200
+/** So few vectors are read in a moment, after each change. */
+const MAX_QUICK_VECTORS = 5_000
+/** How long more vectors are used though others have been made: a crawl makes some with each page. */
+const MAX_AGE_MS = 10 * SECOND_MS
+/** How old vectors may be that a search uses while new ones are read, instead of waiting for these. */
+const MAX_AGE_WHILE_READING_MS = 60 * SECOND_MS
 
 interface Entry {
   version: string | null
   table: VectorTable | null
+  /** When the reading of the table began. */
+  readAt: number
   loading: Promise<void> | null
 }
 
 export type VectorCache = ReturnType<typeof openVectorCache>
 
-export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
+interface CacheOptions {
+  maxBytes?: number
+  clockMs?: () => number
+  /** Hears of vectors that could not be read. */
+  warn?: (about: { err: unknown; workspaceId: string }, text: string) => void
+}
+
+export function openVectorCache({
+  maxBytes = MAX_CACHED_BYTES,
+  clockMs = () => performance.now(),
+  warn = () => {},
+}: CacheOptions = {}) {
   /** The workspace that was searched last is the last entry. */
   const entries = new Map<string, Entry>()
 
   function touch(workspaceId: string): Entry {
-    const entry = entries.get(workspaceId) ?? { version: null, table: null, loading: null }
+    const entry = entries.get(workspaceId) ?? { version: null, table: null, readAt: 0, loading: null }
     entries.delete(workspaceId)
     entries.set(workspaceId, entry)
     return entry
@@ -44,11 +64,26 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
     }
   }
 
+  const isLarge = ({ table }: Entry) => table !== null && table.places.length > MAX_QUICK_VECTORS
+
+  async function load(workspaceId: string, entry: Entry, version: string, read: () => Promise<VectorTable>) {
+    const readAt = clockMs()
+    try {
+      const table = await read()
+      Object.assign(entry, { table, version, readAt })
+    } catch (err) {
+      warn({ err, workspaceId }, 'knowledge: the vectors of a workspace were not read')
+    } finally {
+      entry.loading = null
+      makeRoom()
+    }
+  }
+
   return {
     /**
      * The vectors of a workspace. When they are not read within `waitMs`, those of an earlier version, or null; the
      * reading continues, and the next search finds them. A search does not wait either while the vectors of two other
-     * workspaces are being read.
+     * workspaces are being read, or if it has many that are at most a minute old.
      */
     async find(
       workspaceId: string,
@@ -58,18 +93,11 @@ export function openVectorCache(maxBytes = MAX_CACHED_BYTES) {
     ): Promise<VectorTable | null> {
       const entry = touch(workspaceId)
       if (entry.version === version) return entry.table
+      const age = isLarge(entry) ? clockMs() - entry.readAt : Infinity
+      if (age < MAX_AGE_MS) return entry.table
       if (!entry.loading && loads() >= MAX_LOADS) return entry.table
-      entry.loading ??= read()
-        .then((table) => {
-          entry.table = table
-          entry.version = version
-        })
-        .catch(() => {})
-        .finally(() => {
-          entry.loading = null
-          makeRoom()
-        })
-      await inTime(entry.loading, waitMs)
+      entry.loading ??= load(workspaceId, entry, version, read)
+      if (age >= MAX_AGE_WHILE_READING_MS) await inTime(entry.loading, waitMs)
       return entry.table
     },
     size: () => entries.size,
