@@ -81,6 +81,16 @@ test.each([
     '',
   ],
   ['Every crawl that is under way has a job', `update knowledge_sources set phase = 'pages'`, ''],
+  [
+    'Every item that waits to be read has a job',
+    `update knowledge_items set status = 'queued' where enabled = false`,
+    '',
+  ],
+  [
+    'Every item that waits for its vectors has a job, unless the model is paused',
+    `update knowledge_items set meaning = 'waiting' where id = ${FOUND_ITEM}`,
+    '',
+  ],
   ['A workspace counts its items of knowledge', 'update knowledge_settings set item_count = 2', ''],
 ])('%s', async (rule, harm, repair) => {
   await world.pool.query(harm)
@@ -90,5 +100,11 @@ test.each([
 
 test('an item that waits to be read may have passages of its former text', async () => {
   await world.pool.query(`update knowledge_items set text_version = 2, status = 'queued' where id = ${FOUND_ITEM}`)
+  await world.pool.query(
+    `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
+    select workspace_id, 'job_x', 'index-knowledge', jsonb_build_object('item_id', id), $1, $1 from knowledge_items
+    where id = ${FOUND_ITEM}`,
+    [world.now()],
+  )
   expect(await broken()).toEqual([])
 })

@@ -84,6 +84,21 @@ export const KNOWLEDGE_CHECKS: readonly Check[] = [
       where s.phase is not null and j.id is null`,
   },
   {
+    rule: 'Every item that waits to be read has a job',
+    sql: `select i.workspace_id, i.id || ' (' || i.status || ') has no job' as what
+      from knowledge_items i left join jobs j on j.workspace_id = i.workspace_id and j.kind = 'index-knowledge'
+        and j.payload->>'item_id' = i.id and j.failed_at is null
+      where i.status in ('queued', 'processing') and j.id is null`,
+  },
+  {
+    rule: 'Every item that waits for its vectors has a job, unless the model is paused',
+    sql: `select i.workspace_id, i.id || ' has no job' as what
+      from knowledge_items i left join jobs j on j.workspace_id = i.workspace_id and j.kind = 'embed-knowledge'
+        and j.failed_at is null
+      where i.meaning = 'waiting' and j.id is null and not exists (
+        select 1 from ai_pauses p where p.workspace_id = i.workspace_id and p.scope = 'model' and p.ended_at is null)`,
+  },
+  {
     rule: 'A workspace counts its items of knowledge',
     sql: `select coalesce(s.workspace_id, i.workspace_id) as workspace_id, 'it counts ' || coalesce(s.item_count, 0)
         || ' items, there are ' || coalesce(i.count, 0) as what

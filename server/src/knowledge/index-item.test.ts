@@ -254,6 +254,21 @@ describe('while an item is read', () => {
   })
 })
 
+test('an item for whose passages the workspace has no room has failed, and is read when there is room', async () => {
+  const { id: large } = await add({ ...TEXT, title: 'Large' })
+  await world.runJobs()
+  const setPassages = (count: number) =>
+    world.pool.query('update knowledge_items set chunk_count = $1 where id = $2', [count, large])
+  await setPassages(199_999)
+  const { id } = await add(TEXT)
+  await world.runJobs()
+  expect(await get(id)).toMatchObject({ status: 'failed', error: { cause: 'quota_exceeded' }, content: TEXT.content })
+  await setPassages(2)
+  await client.patch(`/knowledge/${id}`, { title: 'Preços de 2027' })
+  await world.runJobs()
+  expect(await get(id)).toMatchObject({ status: 'ready', error: null, chunk_count: 2 })
+})
+
 test('an item whose job is given up has failed, and says so', async () => {
   const { id } = await add(TEXT)
   await world.pool.query(`update jobs set attempts = 15 where payload->>'item_id' = $1`, [id])

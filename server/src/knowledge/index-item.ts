@@ -10,7 +10,7 @@ import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
 import type { ItemText } from './search/passages.ts'
 import { languageOfTag, type TextLanguage } from './search/words.ts'
-import { findAndLockItem, findItem, type StoredItem, updateItem } from './stored-item.ts'
+import { findAndLockItem, findItem, findLackOfRoom, type StoredItem, updateItem } from './stored-item.ts'
 import { titleByName } from './upload.ts'
 
 /** What an item says, and what is found out about it. */
@@ -111,6 +111,8 @@ async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, n
 
 async function storePassages(ctx: WriteCtx, read: StoredItem, indexed: Indexed): Promise<void> {
   const { language, passages, partial, found } = indexed
+  const failure = await findLackOfRoom(ctx, read.id, passages.length)
+  if (failure) return storeFailure(ctx, read, failure)
   const end = partial ? endOf('partial', partial) : endOf('ready', null)
   const item = await changeUnlessReplaced(ctx, read, { ...end, ...found, chunk_count: passages.length })
   if (item) await writePassages(ctx, { ...item, language }, passages)

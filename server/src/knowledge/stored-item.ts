@@ -10,6 +10,7 @@ import { Problem } from '../platform/problem.ts'
 import type { KnowledgeItems } from '../platform/tables.gen.ts'
 import { knowledgeChanged } from './events.ts'
 import type { ItemKind, ItemStatus } from './item-status.ts'
+import type { Failure } from './reading/document.ts'
 import { removePassages } from './search/index-passages.ts'
 import type { Pair } from './search/passages.ts'
 import { giveBackPlaces, takePlace } from './settings.ts'
@@ -97,6 +98,25 @@ export async function lockItem(ctx: WriteCtx, id: string): Promise<StoredItem> {
   const item = await findAndLockItem(ctx, id)
   if (!item) throw new Problem('not_found')
   return item
+}
+
+/** All items of a workspace together: a common word finds most of their passages, and each of these is compared. */
+const MAX_PASSAGES = 200_000
+
+const NO_ROOM: Failure = {
+  cause: 'quota_exceeded',
+  detail: `A workspace has at most ${MAX_PASSAGES.toLocaleString('en')} passages of knowledge, about 100 MB of text.`,
+}
+
+/** Why an item cannot have so many passages; null if it can. `id` is null for a new item. */
+export async function findLackOfRoom(ctx: ReadCtx, id: string | null, passages: number): Promise<Failure | null> {
+  const { sum } = await ctx.db
+    .selectFrom('knowledge_items')
+    .select(sql<number>`coalesce(sum(chunk_count), 0)::int`.as('sum'))
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('id', '<>', id ?? '')
+    .executeTakeFirstOrThrow()
+  return sum + passages > MAX_PASSAGES ? NO_ROOM : null
 }
 
 type Given = 'locale' | 'content' | 'file_id' | 'file_name' | 'file_media_type' | 'file_size' | 'source_id' | 'url'

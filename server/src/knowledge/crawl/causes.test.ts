@@ -3,7 +3,17 @@ import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAuthority } from '../../testing/certificate.ts'
 import { hang, hangUp, reset, say } from '../../testing/receiver.ts'
-import { aSite, crawled, dynamic, html, pagesOf, redirect, type SitePage, siteGuard } from '../../testing/site.ts'
+import {
+  aSite,
+  crawlAgain,
+  crawled,
+  dynamic,
+  html,
+  pagesOf,
+  redirect,
+  type SitePage,
+  siteGuard,
+} from '../../testing/site.ts'
 import { aWorld, type World } from '../../testing/world.ts'
 import { CAUSES } from '../reading/document.ts'
 
@@ -107,6 +117,25 @@ test('a workspace that is full keeps the pages that it has', async () => {
   const source = await crawled(world, owner, { url: `${site.origin}/` })
   expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/a failed quota_exceeded'])
   expect(source).toMatchObject({ status: 'partial', errors: [{ cause: 'quota_exceeded', count: 1 }] })
+})
+
+test('a page for whose passages the workspace has no room keeps the text that it had', async () => {
+  const site = await aSite({ '/': html('Home', 'Open.', ['/a']), '/a': html('A', 'The old text.') })
+  const { owner, id, everything } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  const text = { kind: 'text', title: 'Long', content: 'Much text.' }
+  const long = (await everything.post('/knowledge', text)).body
+  await world.runJobs()
+  await world.pool.query('update knowledge_items set chunk_count = 199998 where workspace_id = $1 and id = $2', [
+    id,
+    long.id,
+  ])
+  site.pages['/a'] = html('A', `The new text. ${'Words of it. '.repeat(200)}`)
+  const again = await crawlAgain(world, owner, source)
+  expect(await pagesOf(owner, source)).toEqual(['/ unchanged', '/a failed quota_exceeded'])
+  expect(again).toMatchObject({ status: 'partial', errors: [{ cause: 'quota_exceeded', count: 1 }] })
+  const { body } = await everything.get('/knowledge?kind=site&q=A')
+  expect((await everything.get(`/knowledge/${body.data[0].id}`)).body.content).toContain('The old text.')
 })
 
 test('a server error at robots.txt forbids the whole site, a missing robots.txt nothing', async () => {

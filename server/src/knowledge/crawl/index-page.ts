@@ -8,7 +8,7 @@ import { MAX_TITLE_CHARACTERS } from '../schema.ts'
 import type { Passage } from '../search/analysis.ts'
 import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
-import { addItem, findAndLockItem, type StoredItem, updateItem } from '../stored-item.ts'
+import { addItem, findAndLockItem, findLackOfRoom, type StoredItem, updateItem } from '../stored-item.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { type Answer, endOf, findOwnRow, recordFailure, recordSkipped } from './record-page.ts'
 import type { Scope } from './scope.ts'
@@ -81,6 +81,8 @@ async function recordText(
   }
   // The item was deleted a moment ago. The page stays in the queue, and its next try reads it as a new one.
   if (!index) return
+  const failure = await findLackOfRoom(ctx, page.knowledge_id, index.passages.length)
+  if (failure) return recordFailure(ctx, page, failure, answer.status)
   try {
     const stored = await storeText(ctx, source, page, item, document, index)
     updatePage(ctx, page, { ...facts, status: 'indexed', text_hash: hash, knowledge_id: stored.id })
