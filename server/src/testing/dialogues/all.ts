@@ -14,7 +14,8 @@ const SCRIPTS = fileURLToPath(new URL('../../bot/dialogues', import.meta.url))
 export function testDialogues(language: ScriptLanguage): void {
   let world: ProviderWorld
   beforeAll(async () => {
-    world = await aWorldWithProviders()
+    // Nothing here has a webhook or is polled.
+    world = await aWorldWithProviders({ loops: [] })
   })
   afterAll(() => world[Symbol.asyncDispose]())
   const folder = join(SCRIPTS, language)
