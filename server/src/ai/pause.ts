@@ -4,7 +4,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'
-import { openPauses, type Pause } from '../platform/pauses.ts'
+import { isInForce, openPauses, type Pause } from '../platform/pauses.ts'
 import { aiPaused, aiResumed } from './events.ts'
 
 /** `bot`: nothing answers by itself. `model`: no model is called, and rules answer. */
@@ -64,6 +64,24 @@ export const botPausedColumn = ({ workspaceId, now }: ReadCtx) => sql<boolean>`e
 
 export async function isBotPaused(ctx: ReadCtx): Promise<boolean> {
   return (await findAiPauses(ctx)).bot !== null
+}
+
+/**
+ * Whether the bot is paused, and stays so until the commit: the end of the pause waits for this transaction, so what it
+ * gives to people because of the pause is there when the bot gets it back.
+ */
+export async function holdBotPause(ctx: WriteCtx): Promise<boolean> {
+  const { db, workspaceId, now } = ctx
+  const rows = await ctx.ask(
+    db
+      .selectFrom('ai_pauses')
+      .select(['id', 'until'])
+      .where('workspace_id', '=', workspaceId)
+      .where('scope', '=', 'bot')
+      .where('ended_at', 'is', null)
+      .forShare(),
+  )
+  return rows.some((row) => isInForce(row, now))
 }
 
 export const pauseAi = pauses.pause

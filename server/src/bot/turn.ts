@@ -3,12 +3,13 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
 import { block } from '../ai/blocked.ts'
 import { addNotice } from '../ai/notice.ts'
-import { isBotPaused } from '../ai/pause.ts'
+import { holdBotPause } from '../ai/pause.ts'
 import type { SpamJudgement } from '../ai/spam-guard.ts'
 import type { LockedConversation, StoredConversation } from '../conversations/conversation.ts'
 import { findAndLock } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
 import { setMode } from '../conversations/mode.ts'
+import { botMayAnswer } from '../conversations/policy.ts'
 import type { ModeReason } from '../conversations/words.ts'
 import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -19,7 +20,7 @@ import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
 import { handOver } from './handoff.ts'
-import { MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import { findWaiting, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
 import { wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
 import { saveProposal } from './proposal.ts'
@@ -65,7 +66,10 @@ async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngin
   if (!workspace) return
   for (let start = 0; start < MAX_STARTS; start += 1) {
     const opened = await openTurn(ctx, workspace, conversationId)
-    if (!opened) return leaveToPeople(ctx, conversationId)
+    if (!opened) {
+      if ((await ctx.write((tx) => leaveToPeople(tx, conversationId))) === 'answered') return
+      continue
+    }
     const bot = ctx.as({ kind: 'bot', id: null, name: opened.context.settings.name })
     const engine = await choose(bot, opened)
     if (engine === 'model turn') return planModelTurn(ctx, conversationId)
@@ -89,12 +93,18 @@ const planModelTurn = (ctx: JobCtx, conversation_id: string): Promise<void> =>
   })
 
 /** What nobody answers now is answered by people; the bot does not come back to it. */
-async function leaveToPeople(ctx: JobCtx, conversationId: string): Promise<void> {
-  await ctx.write(async (tx) => {
-    const conversation = await findAndLock(tx, conversationId)
-    if (conversation?.mode === 'bot' && conversation.answering.bot_paused) await pass(tx, conversation, 'paused')
-    markAnswered(tx, conversationId, 'all')
-  })
+async function leaveToPeople(ctx: WriteCtx, conversationId: string): Promise<Outcome> {
+  const conversation = await findAndLock(ctx, conversationId)
+  if (conversation?.mode === 'bot' && conversation.status === 'open') {
+    const { answering, channel } = conversation
+    if (await holdBotPause(ctx)) await pass(ctx, conversation, 'paused')
+    // The pause has ended, or a person has given the conversation back, since the turn was opened.
+    else if (await botMayAnswer(ctx, answering, channel)) {
+      if ((await findWaiting(ctx, conversationId)).length > 0) return 'stale'
+    }
+  }
+  markAnswered(ctx, conversationId, 'all')
+  return 'answered'
 }
 
 const pass = (
@@ -125,7 +135,7 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
   // The pause may have begun while the turn was thought out. The lock was waited for, so it is asked for again.
-  if (await isBotPaused(ctx)) {
+  if (await holdBotPause(ctx)) {
     await pass(ctx, conversation, 'paused')
     markAnswered(ctx, opened.askedId, 'all')
     return 'answered'

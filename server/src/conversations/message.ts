@@ -17,7 +17,16 @@ import {
 import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
-import { botMayAnswer, firstMode, hasBot, humanHoldMs, modeAfterPause, PAUSED, type PolicyMode } from './policy.ts'
+import {
+  botMayAnswer,
+  firstMode,
+  hasBot,
+  humanHoldMs,
+  isPaused,
+  modeAfterPause,
+  PAUSED,
+  type PolicyMode,
+} from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
 
 /** The fields that only messages of some types have. */
@@ -303,10 +312,12 @@ async function byPolicy(ctx: WriteCtx, conversation: LockedConversation): Promis
 async function wantedMode(ctx: WriteCtx, conversation: LockedConversation): Promise<PolicyMode> {
   const { answering, channel, mode_reason } = conversation
   if (mode_reason === 'default') return firstMode(ctx, answering, channel)
-  if (mode_reason === 'paused') return answering.bot_paused ? PAUSED : modeAfterPause(ctx, answering, channel)
+  if (mode_reason === 'paused') {
+    return (await isPaused(ctx, answering)) ? PAUSED : modeAfterPause(ctx, answering, channel)
+  }
   const mayAnswer = mode_reason === 'api' ? hasBot(answering, channel) : await botMayAnswer(ctx, answering, channel)
   if (!mayAnswer) return { mode: 'human', mode_reason: 'default' }
-  return answering.bot_paused ? PAUSED : { mode: 'bot', mode_reason }
+  return (await isPaused(ctx, answering)) ? PAUSED : { mode: 'bot', mode_reason }
 }
 
 const isTeamReply = ({ direction, author, type, ...message }: StoredMessage) =>

@@ -1,13 +1,18 @@
 // What a pause of the bot does to conversations: people get what comes in, and the bot gets it back when the pause ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { findAiPauses, resumeAi } from '../ai/pause.ts'
+import { bePatient } from '../testing/race.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
+import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { storeMessage } from './message.ts'
 
 let world: World
 let shop: TestWorkspace
 let threads: Threads
 beforeAll(async () => {
   world = await aWorld()
+  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
@@ -19,6 +24,9 @@ beforeEach(async () => {
 const get = async ({ id }: { id: string }) => (await shop.everything.get(`/conversations/${id}`)).body
 const pause = (body: object = {}) => shop.owner.post('/ai/pause', body)
 const after = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
+
+const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+const untilSomebodyWaits = () => until(async () => (await world.pool.query(WAITING)).rowCount === 1)
 
 async function resume() {
   await shop.owner.post('/ai/resume', {})
@@ -78,6 +86,36 @@ test('a pause with an end ends to the instant, also for a message that is faster
   expect(await get(faster)).toMatchObject({ mode: 'bot' })
   await world.runJobs()
   expect(await get(silent)).toMatchObject({ mode: 'bot' })
+})
+
+test('a message that is being stored while the bot is resumed goes back to the bot, too', async () => {
+  const thread = await threads.aThread()
+  await pause()
+  let resumed: Promise<unknown> | undefined
+  await threads.within(thread, async (ctx, locked) => {
+    const author = { kind: 'customer', id: thread.customer.id, name: 'Ana Souza' } as const
+    await storeMessage(ctx, locked, { direction: 'inbound', author, type: 'text', text: 'Hello' })
+    expect(locked).toMatchObject({ mode: 'human', mode_reason: 'paused' })
+    resumed = resume()
+    // A resume that does not wait would give conversations back before this one is among them.
+    await Promise.race([untilSomebodyWaits(), resumed])
+  })
+  await resumed
+  expect(await get(thread)).toMatchObject({ mode: 'bot' })
+})
+
+test('a message that waits for the end of the resume is answered by the bot', async () => {
+  const thread = await threads.aThread()
+  await pause()
+  let said: Promise<unknown> | undefined
+  await threads.change(async (ctx) => {
+    await resumeAi(ctx, ['bot'])
+    expect((await findAiPauses(ctx)).bot).toBeNull()
+    said = threads.says(thread, 'Hello')
+    await Promise.race([untilSomebodyWaits(), said])
+  })
+  await said
+  expect(await get(thread)).toMatchObject({ mode: 'bot' })
 })
 
 test('more conversations than one transaction takes come back, and none if the bot is paused again', async () => {

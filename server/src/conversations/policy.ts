@@ -1,11 +1,11 @@
 // Who answers a customer first on a channel, the bot or a person, and how long a person keeps a conversation.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { botPausedColumn } from '../ai/pause.ts'
+import { botPausedColumn, holdBotPause } from '../ai/pause.ts'
 import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import { isOpenAt } from '../catalog/working-time.ts'
 import type { ChannelName } from '../channels/provider.ts'
-import type { ReadCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Mode, ModeReason } from './words.ts'
 
 export const TIMES = ['always', 'business_hours', 'outside_hours'] as const
@@ -81,14 +81,17 @@ export interface PolicyMode {
 }
 
 /** The mode in which a conversation begins now. */
-export async function firstMode(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<PolicyMode> {
+export async function firstMode(ctx: WriteCtx, answering: Answering, channel: ChannelName): Promise<PolicyMode> {
   const isForBot = policyOf(answering, channel).default_mode === 'bot'
   if (!isForBot || !(await botMayAnswer(ctx, answering, channel))) return { mode: 'human', mode_reason: 'default' }
-  return answering.bot_paused ? PAUSED : { mode: 'bot', mode_reason: 'default' }
+  return (await isPaused(ctx, answering)) ? PAUSED : { mode: 'bot', mode_reason: 'default' }
 }
 
-/** People answer what comes in while the bot is paused. */
+/** People answer what comes in while the bot is paused. Only for a conversation of which `isPaused` was asked. */
 export const PAUSED: PolicyMode = { mode: 'human', mode_reason: 'paused' }
+
+/** Whether the bot is paused until the commit. The settings may have been read before the pause ended. */
+export const isPaused = async (ctx: WriteCtx, { bot_paused }: Answering) => bot_paused && (await holdBotPause(ctx))
 
 /** The mode of a conversation that went to people because of a pause, when the pause is over. */
 export async function modeAfterPause(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<PolicyMode> {
