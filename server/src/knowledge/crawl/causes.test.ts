@@ -142,9 +142,30 @@ test('a server error at robots.txt forbids the whole site, a missing robots.txt 
   const site = await aSite({ '/': html('Home'), '/robots.txt': status(503) })
   const { owner } = await world.aWorkspace()
   const source = await crawled(world, owner, { url: `${site.origin}/` })
-  expect(await pagesOf(owner, source)).toEqual(['/ skipped robots_disallowed'])
-  expect(source).toMatchObject({ status: 'failed', errors: [{ cause: 'robots_disallowed' }] })
-  expect(site.asked()).toEqual(['/robots.txt', '/sitemap.xml'].slice(0, 1))
+  expect(await pagesOf(owner, source)).toEqual(['/ failed server_error'])
+  expect(source).toMatchObject({ status: 'failed', errors: [{ cause: 'server_error' }] })
+  expect(site.asked()).toEqual(['/robots.txt'])
+  site.pages['/robots.txt'] = status(404)
+  expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', pages: { indexed: 1 } })
+  // The owner sees that the text is old, because the site has a fault.
+  site.pages['/robots.txt'] = status(500)
+  expect(await crawlAgain(world, owner, source)).toMatchObject({
+    status: 'partial',
+    errors: [{ cause: 'server_error' }],
+  })
+})
+
+test('a robots.txt that asks to wait is asked once more, and then the site is read', async () => {
+  const site = await aSite({ '/': html('Home', 'Open.', ['/a']), '/a': html('A') })
+  site.pages['/robots.txt'] = status(503, { 'retry-after': '30' })
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(source).toMatchObject({ status: 'processing', errors: [] })
+  site.pages['/robots.txt'] = status(404)
+  world.wait(0.6)
+  await world.runJobs()
+  expect(await pagesOf(owner, source)).toEqual(['/ indexed', '/a indexed'])
+  expect(site.asked().filter((path) => path === '/robots.txt')).toHaveLength(2)
 })
 
 test('every cause has a case', () => {

@@ -4,7 +4,7 @@ import type { Failure } from '../reading/document.ts'
 import { isOfSite, type Site } from './address.ts'
 import { causeOfStatus } from './cause.ts'
 import type { HostRobots } from './host-robots.ts'
-import { bodyOf, visit } from './visit.ts'
+import { bodyOf, type Headed, headerOf, visit } from './visit.ts'
 
 const MAX_PAGE_BYTES = 2 * 1024 * 1024
 const PAGE_TYPES = ['text/html', 'application/xhtml+xml']
@@ -56,15 +56,15 @@ export async function fetchSitePage(ctx: OpenCtx, { robots, signal }: Means, wis
   const { answer, isLasting } = visited
   const { status } = answer
   const failed = (failure: Failure) =>
-    ({ kind: 'failed', url, status, failure, retryAfter: header(answer, 'retry-after') }) as const
+    ({ kind: 'failed', url, status, failure, retryAfter: headerOf(answer, 'retry-after') }) as const
   if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
   const fault = causeOfStatus(status)
   if (fault) return failed(fault)
-  const contentType = header(answer, 'content-type')
+  const contentType = headerOf(answer, 'content-type')
   if (contentType !== null && !isPageType(contentType)) return failed(notAPage(contentType))
   const body = await bodyOf(answer, MAX_PAGE_BYTES)
   if (body.fault) return failed(body.fault)
-  const [etag, lastModified] = [header(answer, 'etag'), header(answer, 'last-modified')]
+  const [etag, lastModified] = [headerOf(answer, 'etag'), headerOf(answer, 'last-modified')]
   const wishes = readRobotsTag(answer.headers)
   return { kind: 'page', url, status, bytes: body.bytes, contentType, etag, lastModified, isLasting, ...wishes }
 }
@@ -93,15 +93,6 @@ function conditions({ known }: PageWish): Record<string, string> {
     ...(known?.etag && { 'if-none-match': known.etag }),
     ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
   }
-}
-
-interface Headed {
-  headers: Record<string, string | string[] | undefined>
-}
-
-function header({ headers }: Headed, name: string): string | null {
-  const value = headers[name]
-  return (Array.isArray(value) ? value[0] : value) ?? null
 }
 
 const isPageType = (type: string) => PAGE_TYPES.includes((type.split(';')[0] as string).trim().toLowerCase())

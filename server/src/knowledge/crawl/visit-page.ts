@@ -7,7 +7,7 @@ import { analysePage as analyse, readPage } from '../reading/reader.ts'
 import { isNoPage, isOfSite } from './address.ts'
 import { waitOf } from './cause.ts'
 import { type FetchedPage, fetchSitePage, leadsOffsite } from './fetch-page.ts'
-import type { HostRobots } from './host-robots.ts'
+import type { HostRobots, Refusal } from './host-robots.ts'
 import { hashOf, type PageText, recordDocument, titleOf } from './index-page.ts'
 import { recordFailure, recordRefusal, recordUnchanged, recordWait } from './record-page.ts'
 import { holdRun, tellProgress } from './run.ts'
@@ -51,6 +51,8 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
     if (!page.was_asked) attempt.left += 1
     noteReach(attempt, refusal)
     return change(attempt, page, async (tx, source, current) => {
+      // Later pages need not wait: robots.txt is asked again only by the next try.
+      if (!scope && waits(attempt, tx, source, current, refusal)) return
       recordRefusal(tx, current, refusal)
       if (!scope) enterSite(attempt, tx, source, null)
     })
@@ -69,18 +71,28 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
   }
   noteReach(attempt, fetched.url === page.url || !scope ? fetched.failure : null)
   return change(attempt, page, async (tx, source, current) => {
-    const waitMs = waitOf(fetched.status, fetched.retryAfter, tx.now)
-    if (waitMs !== null && recordWait(tx, source, current, waitMs)) {
-      attempt.isWaiting = true
-      return
-    }
+    if (waits(attempt, tx, source, current, fetched)) return
     await recordFailure(tx, current, fetched.failure, fetched.status)
     if (!scope) enterSite(attempt, tx, source, null)
   })
 }
 
+/** Whether another job tries the page once more later, because the server asks for it. */
+function waits(
+  attempt: Try,
+  tx: WriteCtx,
+  source: StoredSource,
+  page: StoredPage,
+  { status = null, retryAfter = null }: { status?: number | null; retryAfter?: string | null },
+): boolean {
+  const waitMs = waitOf(status, retryAfter, tx.now)
+  if (waitMs === null || !recordWait(tx, source, page, waitMs)) return false
+  attempt.isWaiting = true
+  return true
+}
+
 /** Why a page is not fetched, as far as that is known without a call to it. */
-async function findRefusal({ robots }: Try, scope: Scope | null, page: StoredPage): Promise<Failure | null> {
+async function findRefusal({ robots }: Try, scope: Scope | null, page: StoredPage): Promise<Refusal | null> {
   if (page.tries >= MAX_TRIES) return { cause: 'parse_error', detail: 'The page could not be read in three tries.' }
   const url = new URL(page.url)
   if (isNoPage(url)) return { cause: 'unsupported_type', detail: 'The name of the file says that it is not a page.' }

@@ -96,3 +96,12 @@ function cutOf({ cutBy, body }: Answered): Failure {
   if (cutBy === 'time') return causeOfCall({ failure: 'timeout', detail: 'There was no complete answer in time.' })
   return causeOfCall({ failure: 'connection_reset', detail: 'The connection was closed in the middle of the answer.' })
 }
+
+export interface Headed {
+  headers: Record<string, string | string[] | undefined>
+}
+
+export function headerOf({ headers }: Headed, name: string): string | null {
+  const value = headers[name]
+  return (Array.isArray(value) ? value[0] : value) ?? null
+}
