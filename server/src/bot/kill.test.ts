@@ -1,0 +1,182 @@
+// The program is killed in three phases of turns of the bot: each customer gets one answer, and each yes one booking.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import type pg from 'pg'
+import { expect, test } from 'vitest'
+import { connect } from '../commands/channels/phone/connect.ts'
+import { aDatabase } from '../testing/database.ts'
+import { aModelServer } from '../testing/models.ts'
+import { aFreePort, builtProgram, callsWithKey, type Finish, startProcess } from '../testing/process.ts'
+import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
+import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
+import { hang } from '../testing/receiver.ts'
+import { until } from '../testing/until.ts'
+
+const PATIENCE_MS = 60_000
+
+test(
+  'a turn that a killed process had begun is done once: before the commit, after it, and while a model thinks',
+  async ({ onTestFinished: finish }) => {
+    const { url: DATABASE_URL, pool } = await aDatabase(finish)
+    await using meta = await anEmulatedWhatsApp()
+    await using bot = await anEmulatedTelegram()
+    const models = await aModelServer()
+    const server = await aServer(finish, {
+      DATABASE_URL,
+      WHATSAPP_API_URL: meta.url,
+      TELEGRAM_API_URL: bot.url,
+      AI_PROVIDER: models.ai.provider,
+      AI_BASE_URL: models.ai.baseUrl,
+      AI_API_KEY: models.ai.apiKey as string,
+      AI_MODEL: models.ai.model as string,
+    })
+    await connect(server, meta, bot)
+    const people = [1, 2, 3].map((number) => meta.person({ phone: `551198200000${number}` }))
+    const [ana, bia, caio] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
+    const textsTo = (person: unknown) =>
+      meta.sent.filter((each) => each.person === person).map(({ body }) => textOf(body as never))
+    const isTold = (person: unknown, words: string) =>
+      until(() => textsTo(person).some((text) => text.includes(words)), PATIENCE_MS)
+
+    for (const [person, time] of [
+      [ana, '10:00'],
+      [bia, '15:00'],
+    ] as const) {
+      await meta.say(person, { text: `quero marcar Haircut no dia ${dayAhead()} às ${time}` })
+      await isTold(person, 'Posso confirmar?')
+    }
+    await server.put('/v1/bot', { engine: 'llm' })
+    models.says({ reply: hang })
+
+    // Ana's turn has read her yes, and its transaction waits for her hold.
+    const [anas, bias] = [await holdOf(pool, ana.wa_id), await holdOf(pool, bia.wa_id)]
+    const ofAna = await lockRow(pool, 'bookings', anas)
+    await meta.say(ana, { text: 'sim' })
+    await untilWaiting(pool, 1)
+    // Bia's turn has committed, and waits for the row of its job, which it wants to delete.
+    const ofBia = await lockRow(pool, 'bookings', bias)
+    await meta.say(bia, { text: 'sim' })
+    await untilWaiting(pool, 2)
+    const job = await lockRow(pool, 'jobs', await turnOf(pool, bia.wa_id))
+    await ofBia.release()
+    await until(async () => (await statusOf(pool, bias)) === 'confirmed', PATIENCE_MS)
+    await untilWaiting(pool, 2)
+    // Caio's turn waits for the model.
+    await meta.say(caio, { text: 'tem wifi aí?' })
+    await until(() => models.heard.length === 1, PATIENCE_MS)
+
+    await server.kill()
+    await endConnections(pool)
+    await Promise.all([ofAna.release(), job.release()])
+    expect(await statusOf(pool, anas)).toBe('held')
+    await endLeases(pool)
+    models.says({ text: 'Sim, temos wifi.' })
+    await server.start()
+
+    await isTold(ana, 'está marcado')
+    await isTold(bia, 'está marcado')
+    await isTold(caio, 'Sim, temos wifi.')
+    await until(async () => (await countTurns(pool)) === 0, PATIENCE_MS)
+    for (const person of [ana, bia]) {
+      expect(textsTo(person).filter((text) => text.includes('está marcado'))).toHaveLength(1)
+      expect(textsTo(person)).toHaveLength(3)
+    }
+    expect(textsTo(caio)).toEqual([expect.stringContaining('Lia'), 'Sim, temos wifi.'])
+    const booked = `select id from bookings where source = 'agent' and status = 'confirmed' order by id`
+    expect((await pool.query(booked)).rows.map(({ id }) => id)).toEqual([anas, bias].toSorted())
+  },
+  3 * PATIENCE_MS,
+)
+
+/** A day on which the demo workspace has no bookings, as people write it. */
+function dayAhead(): string {
+  const [, month, day] = plus(new Date(), 5 * DAY_MS)
+    .toISOString()
+    .slice(0, 10)
+    .split('-')
+  return `${day}/${month}`
+}
+
+interface Sent {
+  text?: { body: string }
+  interactive?: { body: { text: string } }
+}
+
+const textOf = ({ text, interactive }: Sent): string => text?.body ?? interactive?.body.text ?? ''
+
+async function aServer(finish: Finish, environment: Record<string, string>) {
+  const program = await builtProgram()
+  const settings = { ...environment, PORT: String(await aFreePort()) }
+  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
+  await running.ready()
+  const call = callsWithKey(running)
+  const [email, password] = running.shown('Sign-in')
+  return {
+    address: `http://127.0.0.1:${settings.PORT}`,
+    email,
+    password,
+    async put(path: string, body: object) {
+      expect((await call('PUT', path, body)).status).toBe(200)
+    },
+    async kill() {
+      running.kill('SIGKILL')
+      await running.ended
+    },
+    async start() {
+      running = await startProcess(program, finish, settings)
+      await running.ready()
+    },
+  }
+}
+
+/** Until it is released, others wait for the row. */
+async function lockRow(pool: pg.Pool, table: 'bookings' | 'jobs', id: string) {
+  const holder = await pool.connect()
+  await holder.query('begin')
+  expect((await holder.query(`select from ${table} where id = $1 for update`, [id])).rowCount).toBe(1)
+  return {
+    async release() {
+      await holder.query('rollback')
+      holder.release()
+    },
+  }
+}
+
+const WAITING = `pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
+const untilWaiting = (pool: pg.Pool, count: number) =>
+  until(async () => (await pool.query(`select from ${WAITING}`)).rowCount === count, PATIENCE_MS)
+
+/** The connections of a killed process end; a statement that waits for a lock would go on otherwise. */
+async function endConnections(pool: pg.Pool): Promise<void> {
+  await pool.query(`select pg_terminate_backend(pid) from ${WAITING}`)
+  await untilWaiting(pool, 0)
+}
+
+/** The leases of a killed process run out, as if their time had passed. */
+async function endLeases(pool: pg.Pool): Promise<void> {
+  await pool.query('update jobs set leased_until = now() where leased_until > now()')
+}
+
+const THREAD = `select c.id from conversations c join customer_identities i on i.customer_id = c.customer_id
+  where i.external_id = $1`
+
+async function holdOf(pool: pg.Pool, externalId: string): Promise<string> {
+  const { rows } = await pool.query(`select id from bookings where conversation_id in (${THREAD})`, [externalId])
+  expect(rows).toHaveLength(1)
+  return rows[0].id
+}
+
+async function turnOf(pool: pg.Pool, externalId: string): Promise<string> {
+  const found = `select id from jobs where kind = 'bot-turn' and payload ->> 'conversation_id' in (${THREAD})`
+  const { rows } = await pool.query(found, [externalId])
+  expect(rows).toHaveLength(1)
+  return rows[0].id
+}
+
+const statusOf = async (pool: pg.Pool, id: string) =>
+  (await pool.query('select status from bookings where id = $1', [id])).rows[0].status
+
+async function countTurns(pool: pg.Pool): Promise<number> {
+  const planned = `select from jobs where kind in ('bot-turn', 'bot-model-turn', 'send-message')`
+  return (await pool.query(planned)).rowCount ?? 0
+}
