@@ -123,6 +123,27 @@ test('the card of a booking', async () => {
   await shootPanel(page, panel, 'webchat-booked')
 })
 
+test('the bot books', async () => {
+  await using visit = await onSite({ lang: 'pt-BR', ...PHONE })
+  const { page, panel, words, world, api } = visit
+  await api.putBot({ enabled: true, name: 'Lia' })
+  const said = [
+    ['oi! quero corte feminino amanhã às 17h15', 'Em nome de quem'],
+    ['Camila', 'Qual é o seu telefone'],
+    ['11 98888-7777', 'Posso confirmar?'],
+    ['sim', 'está marcado'],
+  ] as const
+  for (const [text, answer] of said) {
+    await send(panel, words, text)
+    await world.runJobs()
+    await visit.wait(1)
+    await world.runJobs()
+    await panel.getByText(answer).waitFor()
+  }
+  await panel.getByText('Estamos aqui').waitFor()
+  await shootPanel(page, panel, 'bot')
+})
+
 test.each(Object.keys(WORDS) as Lang[])('in %s', async (lang) => {
   await using visit = await onSite({ lang })
   await talk(visit)

@@ -27,21 +27,32 @@ export async function createDemoCatalog(ctx: WriteCtx, workspace: WorkspaceRef):
 
   const anyoneOfTheTeam = { group_id: team.id }
   const offered = [
-    { name: 'Haircut', duration_minutes: 30, buffer_minutes: 10, price_cents: 6_000, requirements: [anyoneOfTheTeam] },
+    {
+      name: 'Haircut',
+      // By other words for a service the bot finds it in the customer's language.
+      tags: ['corte', 'cabelo', 'pelo'],
+      duration_minutes: 30,
+      buffer_minutes: 10,
+      price_cents: 6_000,
+      requirements: [anyoneOfTheTeam],
+    },
     {
       name: 'Laser treatment',
+      tags: ['depilação', 'depilación'],
       duration_minutes: 60,
       price_cents: 25_000,
       requirements: [anyoneOfTheTeam, { resource_ids: [room.id] }, { resource_ids: [laser.id] }],
     },
     {
       name: 'Yoga class',
+      tags: ['ioga', 'aula', 'clase'],
       duration_minutes: 60,
       slot_interval_minutes: 60,
       requirements: [{ resource_ids: [studio.id] }],
     },
     {
       name: 'Colouring',
+      tags: ['coloração', 'tintura', 'tinte', 'color'],
       duration_minutes: 120,
       price_cents: 30_000,
       deposit_cents: 5_000,

@@ -121,6 +121,12 @@ test('the commands about knowledge run, and print what they should', async () =>
   expect(lines).toEqual([expect.stringMatching(/^kno_/), 'queued', 'text/csv', 'Yes, all cards, and Pix.', '2', '3'])
 })
 
+test('the commands about the bot run, and print what they should', async () => {
+  const [EMAIL, PASSWORD] = server.shown('Sign-in')
+  const shown = await runShell(programOf(page('bot'), 'sh'), { ...environment, EMAIL, PASSWORD } as typeof environment)
+  expect(shown.trim().split('\n')).toEqual(['Pronto, está marcado!', 'true', 'outside_hours'])
+})
+
 describe('the chat on your website', () => {
   const ORIGIN = 'http://localhost:8080'
   const guide = page('webchat')

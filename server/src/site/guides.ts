@@ -14,6 +14,7 @@ export const GUIDES: Record<string, string> = {
   channels: 'Channels and conversations',
   webchat: 'Chat on your website',
   knowledge: 'Knowledge',
+  bot: 'The bot',
   agents: 'Agents',
 }
 
