@@ -6,9 +6,10 @@ const INSTALLED = 'what is missing is installed'
 const SERVER_BUILT = 'the server is built'
 const DASHBOARD_BUILT = 'the dashboard is built'
 const WEBCHAT_BUILT = 'the chat widget is built'
+const PYTHON_PACKAGES = 'packages of the Python client are installed'
 const NODE_TYPES = 'tsconfig.node.json'
 
-export const installed = { name: INSTALLED, isAlone: true, run: () => install({ for: 'developing' }) }
+export const installed = { name: INSTALLED, run: () => install({ for: 'developing' }) }
 
 export const builds = [
   { name: SERVER_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'server'] },
@@ -55,7 +56,14 @@ export const journeys = {
   run: ['scripts/journeys.mjs'],
 }
 
-export const python = { name: 'the Python client', needs: [SERVER_BUILT], run: ['scripts/python.mjs'] }
+/** It needs nothing of npm, and waits for the network most of the time. */
+export const pythonPackages = { name: PYTHON_PACKAGES, run: ['scripts/python-packages.mjs'] }
+
+export const python = {
+  name: 'the Python client',
+  needs: [PYTHON_PACKAGES, SERVER_BUILT],
+  run: ['scripts/python.mjs'],
+}
 
 function check(name, program, ...args) {
   return { name, needs: [INSTALLED], run: [bin(program), ...args] }

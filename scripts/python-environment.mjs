@@ -23,8 +23,8 @@ export function environment({ home, requirements, atLeast }) {
   const stamp = join(home, '.holdfast-installed')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python
   rmSync(home, { recursive: true, force: true })
-  create(found.program, home, python)
-  const install = runQuietly(python, ['-m', 'pip', 'install', '--quiet', '--requirement', requirements])
+  const [program, ...args] = create(found.program, home, python)
+  const install = runQuietly(program, [...args, 'install', '--quiet', '--requirement', requirements])
   if (install.status !== 0) throw new PythonMissing(`packages could not be installed: ${lastLine(install)}`)
   writeFileSync(stamp, wanted)
   return python
@@ -48,13 +48,19 @@ function findPython(atLeast) {
   }
 }
 
+/** Makes the environment, and returns the command that runs a pip for it. */
 function create(program, home, python) {
-  if (runQuietly(program, ['-m', 'venv', home]).status === 0) return
+  // An environment without a pip of its own is made in a tenth of the time.
+  const pipOutside = [program, '-m', 'pip', '--python', python]
+  const isBare = runQuietly(program, ['-m', 'venv', '--without-pip', home]).status === 0
+  if (isBare && runQuietly(program, [...pipOutside.slice(1), '--version']).status === 0) return pipOutside
+  const pipInside = [python, '-m', 'pip']
+  if (runQuietly(program, ['-m', 'venv', '--clear', home]).status === 0) return pipInside
   // On Debian, venv can only install pip with another package.
-  if (mayInstall() && installPackages() && runQuietly(program, ['-m', 'venv', '--clear', home]).status === 0) return
-  const bare = runQuietly(program, ['-m', 'venv', '--clear', '--without-pip', home])
-  if (bare.status === 0 && runQuietly(program, ['-m', 'pip', '--python', python, 'install', 'pip']).status === 0) return
-  if (runQuietly(program, ['-m', 'virtualenv', '--quiet', home]).status === 0) return
+  if (mayInstall() && installPackages() && runQuietly(program, ['-m', 'venv', '--clear', home]).status === 0) {
+    return pipInside
+  }
+  if (runQuietly(program, ['-m', 'virtualenv', '--quiet', home]).status === 0) return pipInside
   rmSync(home, { recursive: true, force: true })
   throw new PythonMissing(`${program} has neither venv with pip nor virtualenv`)
 }

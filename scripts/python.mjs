@@ -1,16 +1,12 @@
 // Checks the Python client in a virtual environment: style, types, tests against the real server, generated files.
 import { join } from 'node:path'
+import { TESTS } from '../clients/python/environments.mjs'
 import { generatePython } from '../clients/python/generate.mjs'
 import { buildServer, root } from './prepare.mjs'
 import { environment, PythonMissing, runPython } from './python-environment.mjs'
 import { tellRunner } from './steps.mjs'
 
 const folder = join(root, 'clients', 'python')
-const wanted = {
-  home: join(folder, '.venv-test'),
-  requirements: join(folder, 'requirements-test.txt'),
-  atLeast: [3, 10],
-}
 
 const steps = [
   ['its style', ['-m', 'ruff', 'check', '--no-cache', '--quiet', '.']],
@@ -22,7 +18,7 @@ const steps = [
 buildServer()
 let hasFailed = false
 const python = await orLeftOut('leftOut', 'the Python client is not checked', () =>
-  timed('its environment', () => environment(wanted)),
+  timed('its environment', () => environment(TESTS)),
 )
 if (python) {
   for (const [name, args] of steps) await orFailed(name, () => timed(name, () => runPython(python, args, folder)))

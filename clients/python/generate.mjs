@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
 import { environment, runPython } from '../../scripts/python-environment.mjs'
+import { GENERATOR } from './environments.mjs'
 
 const folder = join(root, 'clients', 'python')
 const contract = join(root, 'api', 'openapi.json')
@@ -11,12 +12,7 @@ const client = join(folder, 'holdfast')
 
 /** With `check` it writes nothing, and fails with the name of the first file that is out of date. */
 export async function generatePython({ check }) {
-  // The generator needs a newer Python than the client it writes.
-  const python = environment({
-    home: join(folder, '.venv-generate'),
-    requirements: join(folder, 'requirements-generate.txt'),
-    atLeast: [3, 11],
-  })
+  const python = environment(GENERATOR)
   const made = mkdtempSync(join(tmpdir(), 'holdfast-generate-'))
   try {
     runPython(python, [join('generate', 'main.py'), contract, join(made, 'holdfast')], folder)
