@@ -17,7 +17,7 @@ interface Finding {
   examples: string[]
 }
 
-interface Examination {
+export interface Examination {
   bookings: number
   findings: Finding[]
   /** Jobs that are due for more than a minute. The data may be fine: perhaps no worker is running. */
