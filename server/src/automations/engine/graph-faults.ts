@@ -19,12 +19,14 @@ interface Way {
 
 /** The nodes and edges must have the right form, apart from their configs. */
 export function graphFaults(nodes: readonly unknown[], edges: readonly unknown[]): Fault[] {
-  const places = nodes.flatMap(toPlace)
-  const byId = new Map(places.map((place) => [place.id, place]))
+  const all = nodes.flatMap(toPlace)
+  // Of two nodes with one id, the edges mean the first.
+  const byId = new Map(all.toReversed().map((place) => [place.id, place]))
+  const places = all.filter((place) => byId.get(place.id) === place)
   const ways = edges.map((edge, index) => toWay(edge, index))
   return [
-    ...triggerFaults(places),
-    ...repeatedIds(places),
+    ...triggerFaults(all),
+    ...all.filter((place) => !places.includes(place)).map(repeatedId),
     ...ways.flatMap((way) => wayFaults(way, byId)),
     ...repeatedWays(ways),
     ...places.flatMap((place) => portFaults(place, ways)),
@@ -53,12 +55,8 @@ function triggerFaults(places: readonly Place[]): Fault[] {
   return others.map(({ pointer }) => fault(pointer, 'duplicate', 'A flow has only one trigger.'))
 }
 
-const repeatedIds = (places: readonly Place[]): Fault[] =>
-  places.flatMap(({ id, pointer }, index) =>
-    places.findIndex((place) => place.id === id) < index
-      ? [fault(`${pointer}/id`, 'duplicate', `The node ${id} is there twice.`)]
-      : [],
-  )
+const repeatedId = ({ id, pointer }: Place): Fault =>
+  fault(`${pointer}/id`, 'duplicate', `The node ${id.slice(0, 40)} is there twice.`)
 
 function wayFaults({ from, port, to, pointer }: Way, byId: ReadonlyMap<string, Place>): Fault[] {
   const [source, target] = [byId.get(from), byId.get(to)]
@@ -109,16 +107,15 @@ function unreachable(places: readonly Place[], ways: readonly Way[]): Fault[] {
     .map(({ id, pointer }) => fault(pointer, 'unreachable', `No way leads from the trigger to ${id}.`))
 }
 
-/** A circle needs a wait or an ask, so that a run in it comes to rest. */
+/** A circle needs a wait or an ask, so that a run in it comes to rest. One fault tells of all circles that are joined. */
 function circles(places: readonly Place[], ways: readonly Way[]): Fault[] {
-  const restless = new Map(
-    places.filter(({ type }) => type !== 'wait' && type !== 'ask').map((place) => [place.id, place]),
-  )
-  const told = new Set<string>()
-  return [...restless.values()].flatMap(({ id, pointer }) => {
-    const reached = reachedFrom(id, ways, (each) => restless.has(each))
-    if (!reached.has(id) || told.has(id)) return []
-    for (const each of reached) told.add(each)
-    return [fault(pointer, 'endless', `A run would go round from ${id} to ${id} without a wait or a question.`)]
+  const restless = places.filter(({ type }) => type !== 'wait' && type !== 'ask')
+  const ids = new Set(restless.map(({ id }) => id))
+  const reached = new Map(restless.map(({ id }) => [id, reachedFrom(id, ways, (each) => ids.has(each))]))
+  const isReached = (from: string, to: string) => reached.get(from)?.has(to) === true
+  return restless.flatMap(({ id, pointer }, index) => {
+    const isTold = restless.slice(0, index).some((earlier) => isReached(earlier.id, id) && isReached(id, earlier.id))
+    if (!isReached(id, id) || isTold) return []
+    return [fault(pointer, 'endless', `A run would come back to ${id} again and again, without a wait or a question.`)]
   })
 }

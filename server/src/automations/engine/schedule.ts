@@ -30,7 +30,7 @@ export function cronProblem(expression: string): string | null {
 }
 
 /**
- * The first time after a moment. A time that the clock skips moves forward by the gap; a time that occurs twice counts
+ * The first time after a moment. A day of the month and a weekday that are both other than `*` mean either. A time that the clock skips moves forward by the gap; a time that occurs twice counts
  * once, the first time. Null if the time never comes, or the zone does not exist.
  */
 export function nextTime(expression: string, timezone: string, after: Date): Date | null {
