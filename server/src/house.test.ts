@@ -206,6 +206,13 @@ test('the slot engine is pure: it uses no clock, no database and no zone data of
   }
 })
 
+test('the engine of automations is pure: it uses no clock and no database, and no slice', () => {
+  for (const file of files.filter((each) => each.startsWith('automations/engine/'))) {
+    expect(textOf(file), file).not.toMatch(/Date\.now|new Date\(\)|Math\.random|kysely|process\./)
+    for (const target of importsOf(file)) expect(target, file).toMatch(/^(automations\/engine|lib)\//)
+  }
+})
+
 test('settings are read in one place', () => {
   for (const file of files.filter(
     (each) => !['main.ts', 'cli.ts'].includes(each) && !each.includes('embedded-postgres'),

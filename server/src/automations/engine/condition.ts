@@ -8,16 +8,19 @@ import { type Field, type FieldType, type FieldValue, findField, type Scope, toV
 
 export const MAX_DEPTH = 3
 
-export interface Holding {
+export interface ConditionResult {
   holds: boolean
   /** One per comparison: `customer.tags contains "vip": false`. */
   reasons: string[]
 }
 
-export const withReason = (reason: string, holds: boolean): Holding => ({ holds, reasons: [`${reason}: ${holds}`] })
+export const withReason = (reason: string, holds: boolean): ConditionResult => ({
+  holds,
+  reasons: [`${reason}: ${holds}`],
+})
 
 /** Every comparison is asked, so that the reasons are whole. Without a condition it holds. */
-export function conditionHolds(condition: Condition | null, known: Known, scope: Scope): Holding {
+export function conditionHolds(condition: Condition | null, known: Known, scope: Scope): ConditionResult {
   if (condition === null) return { holds: true, reasons: [] }
   if ('not' in condition) {
     const { holds, reasons } = conditionHolds(condition.not, known, scope)
@@ -29,7 +32,7 @@ export function conditionHolds(condition: Condition | null, known: Known, scope:
   return { holds, reasons: parts.flatMap(({ reasons }) => reasons) }
 }
 
-function comparisonHolds({ field: name, op, value }: Comparison, known: Known, scope: Scope): Holding {
+function comparisonHolds({ field: name, op, value }: Comparison, known: Known, scope: Scope): ConditionResult {
   const found = findField(name, scope)
   const wanted = value ?? (op === 'exists' ? true : null)
   const holds = 'field' in found && isTrue(found.field, op, wanted, known)

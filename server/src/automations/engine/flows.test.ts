@@ -156,7 +156,7 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
   let clock = NOW.getTime()
   let steps = 0
   let [done, skipped] = [0, 0]
-  const valueOf = (field: string): number | null =>
+  const numberOf = (field: string): number | null =>
     field === 'customer.version' ? world.version : (answers.get(field.slice('answers.'.length)) ?? null)
   // biome-ignore lint/suspicious/noExplicitAny: a condition of any form
   const isTrue = (condition: any): boolean => {
@@ -164,12 +164,12 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
     if (condition.all) return !condition.all.map(isTrue).includes(false)
     if (condition.not) return !isTrue(condition.not)
     if (condition.field === 'customer.tags') return condition.value !== 'x' && world.tags.length > 0
-    const value = valueOf(condition.field)
+    const value = numberOf(condition.field)
     if (condition.op === 'ne') return value !== condition.value
     return value !== null && (condition.op === 'gt' ? value > condition.value : value === condition.value)
   }
   const fill = (text: string) =>
-    text.replace(/\{\{(.*?)\}\}/g, (_, name) => (name === 'customer.first_name' ? 'Ana' : String(valueOf(name) ?? '')))
+    text.replace(/\{\{(.*?)\}\}/g, (_, name) => (name === 'customer.first_name' ? 'Ana' : String(numberOf(name) ?? '')))
 
   /** Writes a step down, and says what happens there; null: there were too many. */
   const step = (kind: string, what: string): string | null => {
@@ -197,7 +197,7 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
     if (type === 'end') return finish()
     if (type === 'condition') return goOn(id, isTrue(config) ? 'true' : 'false')
     if (type === 'switch') {
-      const value = valueOf(config.field)
+      const value = numberOf(config.field)
       const hit = config.cases.find((each: { value: number }) => each.value === value)
       return goOn(id, hit ? hit.port : 'else')
     }

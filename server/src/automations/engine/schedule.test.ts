@@ -27,6 +27,19 @@ test('the 29th of February comes in leap years', () => {
   expect(cronProblem('0 9 29 2 *')).toBeNull()
 })
 
+test('a day that a month lacks does not hide the first day of the next month', () => {
+  expect(next('0 0 1,31 * *', '2028-02-20T00:00:00Z', 'UTC')).toBe('2028-03-01T00:00:00.000Z')
+  expect(next('0 0 */10 * 0', '2028-02-28T00:00:00Z', 'UTC')).toBe('2028-03-01T00:00:00.000Z')
+})
+
+test('Sunday is 0, 7 and sun, and names are read as numbers are', () => {
+  for (const weekday of ['0', '7', 'sun', 'SUN']) {
+    expect(next(`0 9 * * ${weekday}`, '2026-11-20T00:00:00Z', 'UTC')).toBe('2026-11-22T09:00:00.000Z')
+  }
+  expect(next('0 9 1 feb *', '2026-11-20T00:00:00Z', 'UTC')).toBe('2027-02-01T09:00:00.000Z')
+  expect(next('0 9 * * sat-7', '2026-11-22T10:00:00Z', 'UTC')).toBe('2026-11-28T09:00:00.000Z')
+})
+
 test('a time that never comes, and what is no cron of five fields, is a fault', () => {
   expect(cronProblem('0 0 30 2 *')).toBe('This time never comes.')
   expect(next('0 0 30 2 *', '2026-11-20T00:00:00Z')).toBeNull()
@@ -40,6 +53,12 @@ test('a time that never comes, and what is no cron of five fields, is a fault', 
     '0 0 ? * *',
     '*/0 * * * *',
     '5-1 * * * *',
+    '5/2 * * * *',
+    '1,,2 * * * *',
+    '* * 0 * *',
+    '* * * 13 *',
+    '* * * mon *',
+    '* * * * 8',
     'x y z a b',
   ]) {
     expect(cronProblem(cron), cron).toMatch(/five fields/)

@@ -1,7 +1,7 @@
 // The triggers: what each is about, what it needs, and when an event that may begin a run does begin it.
 import { foldText } from '../../lib/text.ts'
 import { type Check, list, object, own, text, textThat, whole } from './check.ts'
-import { conditionHolds, type Holding, withReason } from './condition.ts'
+import { type ConditionResult, conditionHolds, withReason } from './condition.ts'
 import { conditionCheck } from './condition-faults.ts'
 import { MAX_WAIT_MINUTES, type SubjectKind, type Trigger } from './definition.ts'
 import type { Facts, Known } from './facts.ts'
@@ -104,7 +104,7 @@ export const triggerCheck: Check = (value, pointer) => {
 }
 
 /** Whether what happened begins a run: the members of the trigger, then its filter. */
-export function triggerHolds(trigger: Trigger, facts: Facts, scope: Scope): Holding {
+export function triggerHolds(trigger: Trigger, facts: Facts, scope: Scope): ConditionResult {
   const known: Known = { ...facts, answers: {}, steps: {} }
   const own = membersHold(trigger, known)
   if (!own.holds) return own
@@ -112,7 +112,7 @@ export function triggerHolds(trigger: Trigger, facts: Facts, scope: Scope): Hold
   return { holds: filter.holds, reasons: [...own.reasons, ...filter.reasons] }
 }
 
-function membersHold({ type, words, tag, stage }: Trigger, known: Known): Holding {
+function membersHold({ type, words, tag, stage }: Trigger, known: Known): ConditionResult {
   if (type === 'message.arrived' && words) {
     const said = ` ${wordsOf(own(known.message, 'text'))} `
     return withReason(
