@@ -186,35 +186,33 @@ function oracle(condition: Condition, world: World): boolean {
   if ('all' in condition) return !condition.all.some((each) => !oracle(each, world))
   if ('any' in condition) return condition.any.filter((each) => oracle(each, world)).length > 0
   if ('not' in condition) return !oracle(condition.not, world)
-  const { field, op } = condition
-  const value = condition.value as never
-  const actual = world[field.split('.').at(-1) as keyof World] as never
+  const { field, op, value } = condition
+  const actual = world[field.split('.').at(-1) as keyof World]
   if (op === 'exists') return value ? actual !== null : actual === null
   if (actual === null) return op === 'ne' || op === 'nin'
-  if (field === 'customer.tags') return (actual as string[]).map(plain).indexOf(plain(value)) >= 0
-  const fold =
-    field === 'customer.name'
-      ? plain
-      : field === 'booking.start'
-        ? (text: string) => new Date(text).getTime()
-        : (same: never) => same
-  const [one, other] = [
-    fold(actual) as never,
-    Array.isArray(value) ? (value as never[]).map(fold as never) : (fold(value) as never),
-  ]
-  const answers: Record<string, () => boolean> = {
-    eq: () => one === other,
-    ne: () => one !== other,
-    in: () => (other as never[]).some((each) => each === one),
-    nin: () => !(other as never[]).some((each) => each === one),
-    gt: () => one > other,
-    gte: () => one >= other,
-    lt: () => one < other,
-    lte: () => one <= other,
-    contains: () => (one as string).indexOf(other as string) >= 0,
-    starts_with: () => (one as string).indexOf(other as string) === 0,
+  if (Array.isArray(actual)) return actual.map(plain).indexOf(plain(String(value))) >= 0
+  /** Numbers stay, moments become numbers, and names lose case and accents. */
+  const comparable = (each: unknown): number | string => {
+    if (typeof each === 'number') return each
+    if (field === 'booking.start') return new Date(String(each)).getTime()
+    return field === 'customer.name' ? plain(String(each)) : String(each)
   }
-  return (answers[op] as () => boolean)()
+  const one = comparable(actual)
+  const others = [value].flat().map(comparable)
+  const other = others[0] as number | string
+  const answers: Record<string, boolean> = {
+    eq: one === other,
+    ne: one !== other,
+    in: others.indexOf(one) >= 0,
+    nin: others.indexOf(one) < 0,
+    gt: one > other,
+    gte: one >= other,
+    lt: one < other,
+    lte: one <= other,
+    contains: String(one).indexOf(String(other)) >= 0,
+    starts_with: String(one).indexOf(String(other)) === 0,
+  }
+  return answers[op] as boolean
 }
 
 test('every legal condition holds exactly when the oracle says so', () => {
@@ -224,7 +222,7 @@ test('every legal condition holds exactly when the oracle says so', () => {
       const more = {
         customer: { id, name, tags },
         booking: { party_size, start },
-        answers: age === null ? {} : { age },
+        answers: (age === null ? {} : { age }) as Record<string, number>,
         steps: { hook: { status: 'done' as const, body: { n } } },
       }
       expect(faults(asked)).toEqual([])

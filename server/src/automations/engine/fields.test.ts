@@ -34,6 +34,8 @@ const LEFT_OUT: Record<string, readonly string[]> = {
   customer: ['identities', 'merge_suggestion'],
   conversation: ['customer', 'identity', 'last_message'],
   service: ['requirements', 'intake_fields'],
+  // Conditions look at what a customer wrote, and at nothing else of the message.
+  message: Object.keys(Message.properties).filter((name) => name !== 'text'),
 }
 
 const knownValues = ({ description = '' }: Shape) =>
@@ -62,7 +64,7 @@ describe.each(Object.keys(SHAPES))('fields of %s', (root) => {
     if (typeof type !== 'string') expect(type).toEqual(knownValues(shape as Shape))
   })
 
-  test.skipIf(root === 'message')('no member of the shape is forgotten', () => {
+  test('no member of the shape is forgotten', () => {
     const names = new Set([...declared.map(([path]) => path.split('.')[0]), ...(LEFT_OUT[root] ?? [])])
     expect(Object.keys(SHAPES[root]?.properties ?? {}).filter((name) => !names.has(name))).toEqual([])
   })

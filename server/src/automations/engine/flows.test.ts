@@ -9,7 +9,7 @@ import { automationFaults, flowFaults } from './faults.ts'
 import { automationProgram, flowProgram } from './graph.ts'
 import type { State } from './state.ts'
 
-const CASES = Number(process.env.ENGINE_CASES ?? 250)
+const CASES = Number(process.env.ENGINE_CASES ?? 150)
 const NOW = new Date('2026-11-20T15:00:00Z')
 const MINUTE_MS = 60_000
 
@@ -127,7 +127,7 @@ const choices = fc.array(fc.nat(10_000), { minLength: 5, maxLength: 80 })
 const script = fc.array(fc.nat(10_000), { minLength: 1, maxLength: 40 })
 const world = fc.record({
   version: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
-  tags: fc.constantFrom(['vip'], ['Vip', 'y'], []),
+  tags: fc.constantFrom<string[]>(['vip'], ['Vip', 'y'], []),
 })
 
 const toFacts = ({ version, tags }: { version: number | null; tags: string[] }): Facts => ({
