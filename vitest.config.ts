@@ -19,8 +19,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
-    // Of two cores one alone would wait for the database half of the time.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // A worker waits for the database, or for a process that it has killed, a third of the time: three fill two cores.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 // The tests of npm run check: all tests that need no database, start no program and open no browser.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { dirname, join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
@@ -20,6 +21,8 @@ export default defineConfig({
     root,
     include: testFiles().filter((file) => !isSlow(join(root, file))),
     globalSetup: [],
+    // These tests compute all the time.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     // Tests with random cases run fewer cases here.
     env: { SLOT_CASES: '100' },
   },

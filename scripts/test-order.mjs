@@ -3,16 +3,16 @@ import { BaseSequencer } from 'vitest/node'
 
 /** These take more than 20 seconds each, the longest first. A run prints the slowest ten. */
 export const LONGEST_FILES = [
-  'server/src/fuzz.test.ts',
   'server/src/webhooks/kill.test.ts',
-  'server/src/platform/embedded-postgres.test.ts',
-  'server/src/site/guides.test.ts',
-  'server/src/platform/clocks.test.ts',
-  'mcp/src/scopes.test.ts',
+  'server/src/fuzz.test.ts',
   'server/src/storm.test.ts',
-  'mcp/src/stdio.test.ts',
-  'dashboard/src/way-in/apply.test.ts',
+  'server/src/platform/embedded-postgres.test.ts',
+  'server/src/knowledge/reading/reader.test.ts',
   'server/src/commands/doctor.test.ts',
+  'server/src/commands/listen.test.ts',
+  'server/src/knowledge/meaning.test.ts',
+  'server/src/platform/process.test.ts',
+  'server/src/knowledge/crawl/kill.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
