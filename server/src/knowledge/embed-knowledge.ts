@@ -9,6 +9,7 @@ import type { Reaction } from '../platform/events.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import {
   findUnread,
+  hasJustLeft,
   type MadeVector,
   publishVectors,
   setFailed,
@@ -63,6 +64,7 @@ async function findWork(ctx: JobCtx): Promise<void> {
     .selectFrom('knowledge_settings')
     .select('workspace_id')
     .where(sql<boolean>`meaning_model is distinct from ${embeddingModelOf(ctx)}`)
+    .where(sql<boolean>`${hasJustLeft(embeddingModelOf(ctx), ctx.now)} is not true`)
     .where('item_count', '>', 0)
     .limit(MAX_WORKSPACES_AT_ONCE)
     .execute()
@@ -71,8 +73,10 @@ async function findWork(ctx: JobCtx): Promise<void> {
 
 async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   const model = embeddingModelOf(ctx)
-  await ctx.write((tx) => useModel(tx, model))
-  // The end of the pause plans the job anew.
+  const isUsed = await ctx.write((tx) => useModel(tx, model))
+  // A process with the new setting should do it.
+  if (!isUsed) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at: plus(tx.now, MINUTE_MS) }))
+  // The end of the pause plans the job again.
   if (model === null || (await isModelPaused(ctx))) return
   // The provider has failed for another workspace, or asked to be left alone.
   const due_at = awayUntil(ctx)

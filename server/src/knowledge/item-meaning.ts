@@ -1,4 +1,5 @@
 // The vectors of passages, and what each item says about its own: `off`, `waiting`, `ready` or `failed`.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -41,25 +42,46 @@ const isMissing = (workspaceId: string, model: string) => sql`not exists (
   select 1 from knowledge_vectors v where v.workspace_id = ${workspaceId} and v.item_id = p.item_id
     and v.position = p.position and v.text_version = p.text_version and v.model = ${model})`
 
-/** If the workspace used another model until now, all items wait for vectors of this one. null: there is no model. */
-export async function useModel(ctx: WriteCtx, model: string | null): Promise<void> {
+/**
+ * How long a workspace does not go back to the model that it had before. During an update, processes with the old
+ * setting run beside those with the new one, and each change makes all vectors again.
+ */
+const MIN_STAY_MS = 15 * MINUTE_MS
+
+/** Of a row of settings: the workspace has left this model a short time ago, for another one. */
+export const hasJustLeft = (model: string | null, now: Date) => sql<boolean>`(
+  meaning_model is not null and former_model = ${model}::text
+  and model_changed_at > ${plus(now, -MIN_STAY_MS)})`
+
+/**
+ * If the workspace used another model until now, all items wait for vectors of this one. null: there is no model.
+ * Returns whether the workspace uses this model now.
+ */
+export async function useModel(ctx: WriteCtx, model: string | null): Promise<boolean> {
   const { db, workspaceId } = ctx
   const settings = await db
     .selectFrom('knowledge_settings')
-    .select('meaning_model')
+    .select(['meaning_model', sql<boolean>`coalesce(${hasJustLeft(model, ctx.now)}, false)`.as('has_just_left')])
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  if (!settings || settings.meaning_model === model) return
+  if (!settings || settings.meaning_model === model) return true
+  if (settings.has_just_left) return false
   // Every change locks items before the settings, and items in the order of their ids.
   await lockItems(ctx, null)
   const meaning = model === null ? 'off' : 'waiting'
   await db
     .updateTable('knowledge_settings')
-    .set((eb) => ({ meaning_model: model, meaning_version: eb('meaning_version', '+', 1) }))
+    .set((eb) => ({
+      meaning_model: model,
+      former_model: settings.meaning_model,
+      model_changed_at: ctx.now,
+      meaning_version: eb('meaning_version', '+', 1),
+    }))
     .where('workspace_id', '=', workspaceId)
     .execute()
   // An item that was added meanwhile has held the settings until its commit, so it is among these.
   ctx.send(db.updateTable('knowledge_items').set({ meaning }).where('workspace_id', '=', workspaceId))
+  return true
 }
 
 /** Keeps vectors for those passages whose text is still the same. */

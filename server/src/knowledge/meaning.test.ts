@@ -396,6 +396,30 @@ test('another model makes all vectors anew, and until then those of the old one 
   expect(next.calls).toHaveLength(calls)
 })
 
+test('during an update, a process with the old model does not change it back', async () => {
+  const { provider, world, workspace, client, ids } = await aShopThatKnows(BREAD)
+  const next = await anEmbeddingProvider({ model: 'concepts-2' })
+  const later = await aWorldFor(next.ai, world.url)
+  const again = later.as({ authorization: `Bearer ${await workspace.keyText('config:read')}` })
+  await lookForWork(later)
+  const sent = provider.calls.length
+  await lookForWork(world)
+  // Also if it takes the job for a new text.
+  const { id } = made(await client.post('/knowledge', STARS))
+  await world.runJobs()
+  expect(provider.calls).toHaveLength(sent)
+  expect(await meaningOf(client, ids[0])).toBe('ready')
+  later.wait(1)
+  await later.runJobs()
+  expect(await meaningOf(client, id)).toBe('ready')
+  expect((await search(again, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: ids[0], match: 'meaning' })
+  // Somebody wants the old model again.
+  world.wait(16)
+  await lookForWork(world)
+  expect(sentTo(provider).slice(-2)).toHaveLength(2)
+  expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ knowledge_id: ids[0], match: 'meaning' })
+})
+
 test('without the model the items say so, and with the same model again nothing is sent twice', async () => {
   const { provider, world, workspace, ids } = await aShopThatKnows(BREAD)
   const key = { authorization: `Bearer ${await workspace.keyText('config:read')}` }

@@ -541,10 +541,12 @@ export interface KnowledgeQuestions {
 }
 
 export interface KnowledgeSettings {
+  former_model: string | null;
   item_count: Generated<number>;
   meaning_model: string | null;
   meaning_version: Generated<number>;
   min_score: Generated<number>;
+  model_changed_at: Timestamp | null;
   synonyms: Generated<Json>;
   synonyms_version: Generated<number>;
   workspace_id: string;
