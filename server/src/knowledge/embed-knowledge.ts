@@ -13,7 +13,7 @@ import {
   type MadeVector,
   publishVectors,
   setFailed,
-  settleItems,
+  settleAll,
   storeVectors,
   type UnreadPassage,
   useModel,
@@ -83,7 +83,7 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   if (due_at) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at }))
   const outcome = (await problemOfModel(ctx)) ?? (await embedWaiting(ctx, model))
   await ctx.write(async (tx) => {
-    if (outcome === 'done') await settleItems(tx, model, null)
+    if (outcome === 'done') await settleAll(tx, model)
     else if (outcome === 'stopping') planEmbedding(tx)
     else await planRetry(tx, outcome, failures)
   })

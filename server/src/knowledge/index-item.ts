@@ -5,12 +5,12 @@ import { languageOfText } from './item-language.ts'
 import type { ItemStatus } from './item-status.ts'
 import { contentOf, type Document, type Failure, isFailure } from './reading/document.ts'
 import { analyse, analyseFile, readFile, readText } from './reading/reader.ts'
-import { MAX_TITLE_CHARACTERS } from './schema.ts'
 import type { Passage } from './search/analysis.ts'
 import { removePassages, writePassages } from './search/index-passages.ts'
 import type { ItemText } from './search/passages.ts'
 import { languageOfTag, type TextLanguage } from './search/words.ts'
 import { findAndLockItem, findItem, findLackOfRoom, type StoredItem, updateItem } from './stored-item.ts'
+import { shortTitle } from './title.ts'
 import { titleByName } from './upload.ts'
 
 /** What an item says, and what is found out about it. */
@@ -83,7 +83,7 @@ async function textOf(ctx: OpenCtx, item: StoredItem): Promise<ReadText | Failur
 /** A file that nobody gave a title has that of its document, once it has been read. */
 function titleOf({ title, file_name, version }: StoredItem, document: Document): string {
   const isGiven = version > 1 || title !== titleByName(file_name ?? '')
-  return isGiven || document.title === null ? title : [...document.title].slice(0, MAX_TITLE_CHARACTERS).join('')
+  return isGiven || document.title === null ? title : shortTitle(document.title)
 }
 
 const toReadText = ({ sections, language, partial }: Document) => ({

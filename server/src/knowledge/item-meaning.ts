@@ -115,15 +115,20 @@ export async function storeVectors(ctx: WriteCtx, model: string, made: readonly 
       )
       .execute()
   }
-  await settleItems(ctx, model, ids)
+  await settleLocked(ctx, model, ids)
+}
+
+/** Does for all items what `storeVectors` does for those of its vectors. */
+export async function settleAll(ctx: WriteCtx, model: string): Promise<void> {
+  await lockItems(ctx, null)
+  await settleLocked(ctx, model, null)
 }
 
 /**
  * Items that were read and miss no vector are ready, or failed if the model refuses one of their passages. `ids` null:
- * all items.
+ * all items. The transaction has locked them.
  */
-export async function settleItems(ctx: WriteCtx, model: string, ids: readonly string[] | null): Promise<void> {
-  await lockItems(ctx, ids)
+async function settleLocked(ctx: WriteCtx, model: string, ids: readonly string[] | null): Promise<void> {
   const isRefused = sql`exists (
     select 1 from knowledge_vectors v
     where v.workspace_id = ${ctx.workspaceId} and v.item_id = i.id and v.model = ${model} and v.vector = '')`

@@ -15,7 +15,8 @@ import {
   UsuallyNull,
   Whole,
 } from '../http/shape.ts'
-import { AnswerIn, MAX_TITLE_CHARACTERS, QuestionIn } from './schema.ts'
+import { AnswerIn, QuestionIn } from './schema.ts'
+import { MAX_TITLE_CHARACTERS } from './title.ts'
 
 export const Question = named(
   'KnowledgeQuestion',

@@ -17,6 +17,7 @@ import { type Knowledge, MAX_PAIRS, MAX_QUESTION_CHARACTERS } from './schema.ts'
 import type { Pair } from './search/passages.ts'
 import { toKnowledge } from './shown.ts'
 import { findAndLockItem } from './stored-item.ts'
+import { shortTitle } from './title.ts'
 
 type QuestionShape = Static<typeof Question>
 type KnowledgeShape = Static<typeof Knowledge>
@@ -78,16 +79,13 @@ export async function answerQuestion(
     ? found(await addToFaq(ctx, body.knowledge_id, pair))
     : await createKnowledge(ctx, {
         kind: 'faq',
-        title: body.title ?? pair.question.slice(0, MAX_TITLE_UNITS).toWellFormed(),
+        title: body.title ?? shortTitle(pair.question),
         locale: asked.locale,
         items: [pair],
       })
   await deleteQuestion(ctx, id)
   return knowledge
 }
-
-/** The title of a new FAQ, if the caller names none, is the beginning of its question. */
-const MAX_TITLE_UNITS = 300
 
 /** The customer's own words stay as another way to ask it. */
 function toPair(asked: string, { question, answer }: Static<typeof NewAnswer>): Pair {

@@ -26,8 +26,8 @@ import {
 } from '../http/shape.ts'
 import { ITEM_KINDS, ITEM_STATUSES } from './item-status.ts'
 import { MAX_CONTENT_CHARACTERS } from './stored-item.ts'
+import { MAX_TITLE_CHARACTERS } from './title.ts'
 
-export const MAX_TITLE_CHARACTERS = 300
 export const MAX_PAIRS = 200
 export const MAX_QUESTION_CHARACTERS = 500
 const MAX_ANSWER_CHARACTERS = 4_000

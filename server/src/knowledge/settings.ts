@@ -1,6 +1,7 @@
 // The one row of a workspace about all of its knowledge: how many items it has, its synonyms, and the score of an answer.
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { DEFAULT_MIN_SCORE } from './search/score.ts'
 
 export const MAX_ITEMS = 5_000
 
@@ -33,8 +34,6 @@ export function giveBackPlaces(ctx: WriteCtx, places: number): void {
       .where('workspace_id', '=', ctx.workspaceId),
   )
 }
-
-const DEFAULT_MIN_SCORE = 0.6
 
 /** How well a passage must match a question to be an answer. */
 export async function getMinScore({ db, workspaceId }: ReadCtx): Promise<number> {

@@ -14,7 +14,7 @@ import {
 } from '../http/shape.ts'
 
 const MAX_GROUPS = 500
-const MAX_WORDS = 30
+const MAX_ENTRIES_PER_GROUP = 30
 const MAX_WORD_CHARACTERS = 100
 /** The schema cannot express these two. */
 export const MAX_WORDS_PER_ENTRY = 6
@@ -56,7 +56,7 @@ export const SynonymsChange = named(
             locale: { ...Locale, ...LOCALE },
             words: Type.Array(Text(MAX_WORD_CHARACTERS, 1, { pattern: NOT_BLANK }), {
               minItems: 2,
-              maxItems: MAX_WORDS,
+              maxItems: MAX_ENTRIES_PER_GROUP,
               ...WORDS,
             }),
           },

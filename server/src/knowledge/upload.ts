@@ -9,9 +9,10 @@ import type { OpenCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import { ENDINGS, mediaTypeOf, typeByName } from './reading/file-type.ts'
-import { MAX_TITLE_CHARACTERS, type NewFile } from './schema.ts'
+import type { NewFile } from './schema.ts'
 import { toKnowledge } from './shown.ts'
 import { addItem, planIndexing } from './stored-item.ts'
+import { shortTitle } from './title.ts'
 
 const MAX_TAG_CHARACTERS = 50
 
@@ -40,8 +41,7 @@ export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof 
 }
 
 /** The name without its ending; the whole name when nothing else is left. */
-export const titleByName = (name: string) =>
-  [...(name.replace(/\.[a-z]+$/i, '').trim() || name)].slice(0, MAX_TITLE_CHARACTERS).join('')
+export const titleByName = (name: string) => shortTitle(name.replace(/\.[a-z]+$/i, '').trim() || name)
 
 const TYPE_FAULT: Fault = {
   pointer: '/file',

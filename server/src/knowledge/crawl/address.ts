@@ -2,6 +2,8 @@
 import { readPattern } from './glob.ts'
 
 const MAX_ADDRESS_CHARACTERS = 2_000
+/** Of an address as it is written, with session ids and tracking. */
+export const MAX_WRITTEN_ADDRESS_CHARACTERS = 2 * MAX_ADDRESS_CHARACTERS
 /** Parameters that say where a visitor came from, not which page is meant. */
 const TRACKING =
   /^(utm_.*|gclid|gclsrc|dclid|gbraid|wbraid|fbclid|msclkid|yclid|twclid|ttclid|igshid|mc_cid|mc_eid|_ga|_gl)$/i
@@ -14,7 +16,7 @@ const DEFAULT_PORTS = ['', '80', '443']
 
 /** The one form of an address, or null for one that no crawler may follow. A relative one needs its base. */
 export function readAddress(text: string, base?: string): URL | null {
-  if (text.length > 2 * MAX_ADDRESS_CHARACTERS) return null
+  if (text.length > MAX_WRITTEN_ADDRESS_CHARACTERS) return null
   const url = parse(text.trim(), base)
   if (!url || !/^https?:$/.test(url.protocol) || url.username || url.password || url.port === '0') return null
   const host = url.hostname.replace(/\.$/, '')

@@ -4,11 +4,11 @@ import { canonicalLocale } from '../../lib/locale.ts'
 import type { WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { contentOf, type Document, type Failure, type PageDocument } from '../reading/document.ts'
-import { MAX_TITLE_CHARACTERS } from '../schema.ts'
 import type { Passage } from '../search/analysis.ts'
 import { writePassages } from '../search/index-passages.ts'
 import { languageOfTag, type TextLanguage } from '../search/words.ts'
 import { addItem, findAndLockItem, findLackOfRoom, type StoredItem, updateItem } from '../stored-item.ts'
+import { shortTitle } from '../title.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { type Answer, endOf, findOwnRow, recordFailure, recordSkipped } from './record-page.ts'
 import type { Scope } from './scope.ts'
@@ -124,7 +124,7 @@ export function hashOf({ title, sections }: Document): string {
 
 export function titleOf({ title, sections }: Document, url: string): string {
   const best = [title, sections[0]?.heading, new URL(url).pathname].find((each) => each?.trim()) ?? url
-  return [...best.trim()].slice(0, MAX_TITLE_CHARACTERS).join('')
+  return shortTitle(best.trim())
 }
 
 /** The language that the page names, unless its words are of another one. */

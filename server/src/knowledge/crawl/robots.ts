@@ -7,7 +7,8 @@ import { positionAfter } from './glob.ts'
 export const ROBOT = 'HoldfastBot'
 /** The rest of a longer file is not read. */
 export const MAX_ROBOTS_BYTES = 500 * 1024
-const MAX_SITEMAPS = 50
+/** For one site, in robots.txt and in other sitemaps. */
+export const MAX_SITEMAPS = 50
 /** Of the group that counts for us; later rules are not read. */
 const MAX_RULES = 5_000
 /** No address that we fetch is longer. */

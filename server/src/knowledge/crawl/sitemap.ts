@@ -2,12 +2,11 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { Parser } from 'htmlparser2'
+import { MAX_WRITTEN_ADDRESS_CHARACTERS } from './address.ts'
 
 /** What a sitemap may have at most, by its own rules; the rest of a longer one is not read. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
-const MAX_UNPACKED_BYTES = 50 * 1024 * 1024
-/** A longer address would be refused anyway. */
-const MAX_ADDRESS_CHARACTERS = 4_000
+export const MAX_SITEMAP_UNPACKED_BYTES = 50 * 1024 * 1024
 /** A sitemap has three levels. A deeper file is none, and would only fill the memory. */
 const MAX_LEVELS = 20
 const CHUNK_BYTES = 64 * 1024
@@ -64,7 +63,7 @@ async function* plainChunks(bytes: Buffer): AsyncGenerator<Buffer> {
   try {
     for await (const chunk of unpacked as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > MAX_UNPACKED_BYTES) return
+      if (size > MAX_SITEMAP_UNPACKED_BYTES) return
       yield chunk
     }
   } catch {
@@ -89,14 +88,14 @@ function xmlReader(take: Take, stop: () => void) {
         else if (isAddress(path)) address = ''
       },
       ontext(text) {
-        if (address !== null && address.length <= MAX_ADDRESS_CHARACTERS) address += text
+        if (address !== null && address.length <= MAX_WRITTEN_ADDRESS_CHARACTERS) address += text
       },
       onclosetag(_name, isImplied) {
         const parent = path.at(-2)
         path.pop()
         if (address === null) return
         // The file ends in the middle of an address.
-        const isWhole = !isImplied && address.length <= MAX_ADDRESS_CHARACTERS
+        const isWhole = !isImplied && address.length <= MAX_WRITTEN_ADDRESS_CHARACTERS
         if (isWhole) take(parent === 'sitemap' ? 'sitemaps' : 'pages', address.trim())
         address = null
       },
@@ -116,13 +115,13 @@ function lineReader(take: Take) {
   return {
     write(text: string) {
       const lines = (rest + text).split(/[\r\n]+/)
-      rest = lines.pop()?.slice(0, MAX_ADDRESS_CHARACTERS + 1) ?? ''
+      rest = lines.pop()?.slice(0, MAX_WRITTEN_ADDRESS_CHARACTERS + 1) ?? ''
       for (const line of lines) takeLine(line)
     },
     end: () => takeLine(rest),
   }
   function takeLine(line: string): void {
     const address = line.replace(/^\uFEFF/, '').trim()
-    if (/^https?:\/\//i.test(address) && address.length <= MAX_ADDRESS_CHARACTERS) take('pages', address)
+    if (/^https?:\/\//i.test(address) && address.length <= MAX_WRITTEN_ADDRESS_CHARACTERS) take('pages', address)
   }
 }

@@ -2,15 +2,12 @@
 import type { OpenCtx } from '../../platform/context.ts'
 import { isOfSite, readAddress } from './address.ts'
 import { leadsOffsite } from './fetch-page.ts'
-import type { Robots } from './robots.ts'
+import { MAX_SITEMAPS, type Robots } from './robots.ts'
 import { readAll, type Scope } from './scope.ts'
-import { readSitemap } from './sitemap.ts'
+import { MAX_SITEMAP_UNPACKED_BYTES, readSitemap } from './sitemap.ts'
 import { bodyOf, visit } from './visit.ts'
 
-const MAX_SITEMAPS = 50
 const MAX_SITEMAP_BYTES = 10 * 1024 * 1024
-/** Packed as an encoding, not as a file: it is unpacked before it is read. */
-const MAX_UNPACKED_BYTES = 50 * 1024 * 1024
 /** After this many that could not be read, the others are left alone. */
 const MAX_FAILURES = 5
 
@@ -56,6 +53,6 @@ async function fetchSitemap(ctx: OpenCtx, { site }: Scope, url: string, signal: 
   const refuse = async (to: URL) => (isOfSite(site, to) ? null : leadsOffsite(to))
   const visited = await visit(ctx, { url, maxBytes: MAX_SITEMAP_BYTES, signal, refuse })
   if (visited.failure !== null || visited.answer.status !== 200) return null
-  const { bytes } = await bodyOf(visited.answer, MAX_UNPACKED_BYTES)
+  const { bytes } = await bodyOf(visited.answer, MAX_SITEMAP_UNPACKED_BYTES)
   return bytes.length > 0 ? bytes : null
 }

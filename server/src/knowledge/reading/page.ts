@@ -3,7 +3,7 @@ import type { PageDocument } from './document.ts'
 import { readHtml } from './html.ts'
 
 const MAX_LINKS = 5_000
-const MAX_ADDRESS_CHARACTERS = 2_000
+const MAX_LINK_CHARACTERS = 2_000
 /** Names by which a page speaks to our crawler. */
 const ROBOTS = ['robots', 'holdfastbot']
 
@@ -34,7 +34,7 @@ export function readPageSource(source: string, url: string): PageDocument {
 
 /** Null for what is not an address of the web, such as a telephone number. */
 function resolve(href: string, base: string): string | null {
-  if (href.length > MAX_ADDRESS_CHARACTERS || !URL.canParse(href.trim(), base)) return null
+  if (href.length > MAX_LINK_CHARACTERS || !URL.canParse(href.trim(), base)) return null
   const address = new URL(href.trim(), base)
   address.hash = ''
   return /^https?:$/.test(address.protocol) ? address.href : null

@@ -22,13 +22,13 @@ const GAP = 50
 /** A vocabulary needs no words that nobody types, and no numbers: a typo in a number is another number. */
 const MAX_VOCABULARY_CHARACTERS = 30
 /** What one item may add to the index of its workspace. A text of 2,000,000 characters has about 4,000 passages. */
-const MAX_PASSAGES = 8_000
+const MAX_PASSAGES_PER_ITEM = 8_000
 /** More places of one word say nothing new. */
 const MAX_PLACES_PER_WORD = 12
 
 export function analyse(title: string, text: ItemText, language: TextLanguage): Passage[] {
   const cuts = cutIntoPassages(text)
-  if (cuts.length > MAX_PASSAGES) throw new Unreadable('too_large', 'The text has more than 8,000 passages.')
+  if (cuts.length > MAX_PASSAGES_PER_ITEM) throw new Unreadable('too_large', 'The text has more than 8,000 passages.')
   return cuts.map(({ head, body }) => analysePassage({ title, head, body }, language))
 }
 

@@ -9,12 +9,12 @@ export interface Ranked {
   score: number
 }
 
-export type Found = 'words' | 'meaning' | 'both'
+export type FoundBy = 'words' | 'meaning' | 'both'
 
 export interface Fused {
   itemId: string
   score: number
-  found: Found
+  found: FoundBy
 }
 
 /**

@@ -7,7 +7,7 @@ import { inSteps } from '../../platform/in-steps.ts'
 import { type Calibration, scoreOf } from './calibration.ts'
 import { awayUntil, calibrationOf, modelState, noteAnswer } from './model-state.ts'
 import { inTime, readVectors } from './vector-cache.ts'
-import { encodeVector, nearestItems, type Place } from './vectors.ts'
+import { encodeVector, nearestItems, type PassagePlace } from './vectors.ts'
 
 /** How long a search waits for what it needs from the model. After that, words alone decide. */
 const MAX_WAIT_MS = IMPATIENT.deadline + IMPATIENT.bodyDeadline
@@ -15,9 +15,9 @@ const MAX_WAIT_MS = IMPATIENT.deadline + IMPATIENT.bodyDeadline
 const MIN_SCORE = 0.3
 const MAX_QUERY_CHARACTERS = 1_500
 /** More than a search may ask for, because words may have found some of them. */
-const MAX_ITEMS = 40
+const MAX_NEAR_ITEMS = 40
 
-export interface NearItem extends Place {
+export interface NearItem extends PassagePlace {
   /** 0 to 1, on the scale of the score by words. */
   score: number
 }
@@ -58,7 +58,7 @@ async function compare(ctx: MeaningCtx, { query, kinds, model, version }: Asked)
     leftOut(ctx, kinds),
   ])
   if (vector === null || calibration === null || table === null) return []
-  const near = await inSteps(nearestItems(table, vector, { most: MAX_ITEMS, skips: (itemId) => left.has(itemId) }))
+  const near = await inSteps(nearestItems(table, vector, { most: MAX_NEAR_ITEMS, skips: (itemId) => left.has(itemId) }))
   const scored = near.map(({ cosine, ...place }) => ({ ...place, score: scoreOf(cosine, calibration) }))
   return ofPresentTexts(
     ctx,

@@ -36,8 +36,6 @@ export interface Match {
   /** How much of the question the passage covers, weighted by rarity, from 0 to 1. */
   score: number
   isCorrected: boolean
-  /** The stems that were found, for the snippet. */
-  stems: readonly string[]
 }
 
 /**
@@ -52,9 +50,9 @@ export function raritiesOf(units: readonly Unit[], counts: readonly number[], pa
   })
 }
 
-type Place = keyof typeof PLACES
+type WordPlace = keyof typeof PLACES
 interface Occurrence {
-  place: Place
+  place: WordPlace
   position: number
 }
 
@@ -64,7 +62,6 @@ export function matchPassage(
   units: readonly Unit[],
   rarities: readonly number[],
 ): Match {
-  const stems: string[] = []
   let [order, covered, isCorrected] = [0, 0, false]
   const said = units.map((unit, index) => (says?.[index] === 0 ? null : bestOf(words, unit)))
   said.forEach((best, index) => {
@@ -72,11 +69,10 @@ export function matchPassage(
     order += best.order + (units[index]?.isNamed ? LEAD_OF_NAMED : 0)
     covered += best.covers * nearness(best, said) * aloneness(best, units) * (rarities[index] as number)
     isCorrected ||= best.alternative.isCorrected
-    stems.push(...best.alternative.saying.flat())
   })
   const all = rarities.reduce((sum, rarity) => sum + rarity, 0)
   const score = all > 0 ? (covered / all) * completeness(said, units) : 0
-  return { order: order / units.length, score, isCorrected, stems }
+  return { order: order / units.length, score, isCorrected }
 }
 
 /** Less than 1 for a passage that misses a part of what is asked for. */
@@ -108,7 +104,7 @@ interface Best {
   alternative: Alternative
   order: number
   covers: number
-  place: Place
+  place: WordPlace
   /** Where the first word of the saying is in the body. */
   positions: readonly number[]
 }
@@ -129,7 +125,7 @@ function bestOf(words: string, { alternatives }: Unit): Best | null {
 }
 
 interface Said {
-  place: Place
+  place: WordPlace
   positions: readonly number[]
 }
 
@@ -173,7 +169,7 @@ function occurrencesOf(words: string, lexemes: readonly string[]): Occurrence[] 
   for (const lexeme of lexemes) {
     const start = words.indexOf(lexeme)
     if (start < 0) continue
-    let [position, place]: [number, Place] = [0, 'body']
+    let [position, place]: [number, WordPlace] = [0, 'body']
     for (let index = start + lexeme.length; ; index += 1) {
       const sign = index < words.length ? words.charCodeAt(index) : CODES.space
       if (sign === CODES.head) place = 'head'

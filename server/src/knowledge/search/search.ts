@@ -82,7 +82,7 @@ async function readState({ db, workspaceId }: ReadCtx): Promise<{ languages: Lan
   }
 }
 
-interface Place {
+interface LanguageSearch {
   language: LanguageCount
   /** The language that the caller prefers. */
   wanted: TextLanguage | null
@@ -91,13 +91,13 @@ interface Place {
   settings: Settings
 }
 
-interface Found extends Match {
+interface ScoredPassage extends Match {
   item_id: string
   position: number
 }
 
 /** The passages of one language, scored. */
-async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Promise<Found[]> {
+async function searchIn(ctx: ReadCtx, request: SearchRequest, place: LanguageSearch): Promise<ScoredPassage[]> {
   const { language: answered, passages } = place.language
   const [vocabulary, own] = await Promise.all([
     vocabularyOf(ctx, place.language),
@@ -127,8 +127,8 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: Place): Pro
 function* scored(
   found: readonly Candidate[],
   { units, rarities, lead }: { units: readonly Unit[]; rarities: readonly number[]; lead: number },
-): Generator<void, Found[]> {
-  const all: Found[] = []
+): Generator<void, ScoredPassage[]> {
+  const all: ScoredPassage[] = []
   for (const candidate of found) {
     const { item_id, position } = candidate
     const match = matchPassage(candidate, units, rarities)
@@ -139,15 +139,15 @@ function* scored(
 }
 
 /** The best passage of each item, best first. */
-function bestOfItems(found: readonly Found[]): Found[] {
-  const best = new Map<string, Found>()
+function bestOfItems(found: readonly ScoredPassage[]): ScoredPassage[] {
+  const best = new Map<string, ScoredPassage>()
   for (const each of found.filter(({ order }) => order > 0).toSorted(compare)) {
     if (!best.has(each.item_id)) best.set(each.item_id, each)
   }
   return [...best.values()]
 }
 
-const compare = (one: Found, other: Found) =>
+const compare = (one: ScoredPassage, other: ScoredPassage) =>
   other.order - one.order ||
   other.score - one.score ||
   (one.item_id < other.item_id ? -1 : one.item_id > other.item_id ? 1 : one.position - other.position)
@@ -156,12 +156,11 @@ interface Chosen {
   item_id: string
   position: number
   score: number
-  stems: readonly string[]
   match: Hit['match']
 }
 
 /** Joins what words and meaning have found: each item with the passage that has the better score. */
-function choose(byWords: readonly Found[], near: readonly NearItem[], minScore: number): Chosen[] {
+function choose(byWords: readonly ScoredPassage[], near: readonly NearItem[], minScore: number): Chosen[] {
   const words = new Map(byWords.map((each) => [each.item_id, each]))
   const meanings = new Map(near.map((each) => [each.itemId, each]))
   const ranked = byWords.map(({ item_id, score }) => ({ itemId: item_id, score: toScore(score) }))
@@ -173,7 +172,6 @@ function choose(byWords: readonly Found[], near: readonly NearItem[], minScore: 
       item_id: itemId,
       position: isNearer ? meaning.position : (word?.position ?? 0),
       score,
-      stems: word?.stems ?? [],
       match: found === 'words' && word?.isCorrected ? 'similar' : found,
     }
   })
@@ -188,7 +186,7 @@ async function toHits(ctx: ReadCtx, found: readonly Chosen[]): Promise<Hit[]> {
   const [passages, items] = await Promise.all([
     db
       .selectFrom('knowledge_passages')
-      .select(['item_id', 'position', 'kind', 'language', 'head', 'body', 'text_version'])
+      .select(['item_id', 'position', 'kind', 'head', 'body', 'text_version'])
       .where('workspace_id', '=', workspaceId)
       .where('item_id', '=', ids)
       .where('position', '=', places)
@@ -209,7 +207,7 @@ async function toHits(ctx: ReadCtx, found: readonly Chosen[]): Promise<Hit[]> {
       source_id: item.source_id,
       title: item.title,
       url: item.url,
-      snippet: snippetOf({ ...passage, language: passage.language as TextLanguage }, each.stems),
+      snippet: snippetOf(passage),
       score: each.score,
       match: each.match,
     }

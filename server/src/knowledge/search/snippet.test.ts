@@ -1,28 +1,20 @@
-// Snippets: they hold the answer, and show the words for which a passage was found.
+// Snippets: they hold the answer, and the headings above it if there is room.
 import { expect, test } from 'vitest'
 import { snippetOf } from './snippet.ts'
 
-const passage = { kind: 'text', language: 'pt', head: 'Preços › Unhas', body: 'Manicure: R$ 40' } as const
+const passage = { kind: 'text', head: 'Preços › Unhas', body: 'Manicure: R$ 40' } as const
 
 test('a passage is shown below its headings', () => {
-  expect(snippetOf(passage, [])).toBe('Preços › Unhas\nManicure: R$ 40')
-  expect(snippetOf({ ...passage, head: '' }, [])).toBe('Manicure: R$ 40')
+  expect(snippetOf(passage)).toBe('Preços › Unhas\nManicure: R$ 40')
+  expect(snippetOf({ ...passage, head: '' })).toBe('Manicure: R$ 40')
 })
 
 test('the whole answer of an FAQ is shown, without its question', () => {
   const body = 'Sim. '.repeat(500)
-  expect(snippetOf({ ...passage, kind: 'faq', head: 'Tem?', body }, [])).toBe(body)
+  expect(snippetOf({ ...passage, kind: 'faq', head: 'Tem?', body })).toBe(body)
 })
 
 test('a passage that has no room for its headings is shown without them', () => {
   const body = `Manicure. ${'x'.repeat(685)}`
-  expect(snippetOf({ ...passage, body }, [])).toBe(body)
-})
-
-test('of a long text, the part with the words is shown', () => {
-  const body = `${'palavra '.repeat(300)}manicure e pedicure${' palavra'.repeat(300)}`
-  const snippet = snippetOf({ ...passage, body }, ['manicur', 'pedicur'])
-  expect(snippet).toContain('manicure e pedicure')
-  expect(snippet.length).toBeLessThanOrEqual(700)
-  expect(snippet).toMatch(/^….*…$/s)
+  expect(snippetOf({ ...passage, body })).toBe(body)
 })

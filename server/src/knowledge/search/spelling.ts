@@ -36,7 +36,7 @@ export interface Languages {
   answered: TextLanguage
 }
 
-const MAX_QUESTION_CHARACTERS = 1_000
+const MAX_CHARACTERS_READ = 1_000
 const MAX_QUESTION_WORDS = 60
 /** A question asks for twelve things at most. */
 const MAX_CORRECTED_WORDS = 12
@@ -51,7 +51,7 @@ export function readWords(
   { vocabulary, own }: { vocabulary: Vocabulary; own: Thesaurus },
 ): AskedWord[] {
   const corrected = new Map<string, AskedWord>()
-  return tokensOf(question.slice(0, MAX_QUESTION_CHARACTERS))
+  return tokensOf(question.slice(0, MAX_CHARACTERS_READ))
     .slice(0, MAX_QUESTION_WORDS)
     .flatMap((token) => inFull(token, languages, vocabulary))
     .map((token) => {

@@ -38,7 +38,7 @@ function dot(query: Int8Array, codes: Int8Array, from: number): number {
 const inverseLength = (code: Int8Array): number => 1 / Math.sqrt(dot(code, code, 0))
 
 /** Where a passage is: the item, which of its texts, and the place in it. */
-export interface Place {
+export interface PassagePlace {
   itemId: string
   textVersion: number
   position: number
@@ -47,7 +47,7 @@ export interface Place {
 /** The vectors of one workspace, all of one length, in one piece of memory. */
 export interface VectorTable {
   readonly dimensions: number
-  readonly places: readonly Place[]
+  readonly places: readonly PassagePlace[]
   readonly codes: Int8Array
   readonly inverseLengths: Float32Array
   readonly bytes: number
@@ -58,12 +58,12 @@ export const BYTES_PER_PLACE = 100
 
 /** Collects vectors; those of another length than the first, which another model made, are left out. */
 export function collectVectors() {
-  const places: Place[] = []
+  const places: PassagePlace[] = []
   const pieces: Int8Array[] = []
   let dimensions = 0
   return {
     bytes: () => pieces.length * (dimensions + BYTES_PER_PLACE),
-    add(place: Place, code: Int8Array) {
+    add(place: PassagePlace, code: Int8Array) {
       dimensions ||= code.length
       if (code.length !== dimensions || dimensions === 0) return
       places.push(place)
@@ -84,7 +84,7 @@ export function collectVectors() {
   }
 }
 
-export interface Near extends Place {
+export interface Near extends PassagePlace {
   cosine: number
 }
 

@@ -87,7 +87,7 @@ export interface LanguageCount {
 }
 
 /** In a language with more words typos are not corrected: loading and comparing them would take too long. */
-const MAX_WORDS = 100_000
+const MAX_CORRECTED_WORDS = 100_000
 /** About 80 bytes each, with their sounds. */
 const MAX_REMEMBERED_WORDS = 300_000
 /** A copy of fewer words is read again after each change. */
@@ -129,10 +129,10 @@ const mayBeUsed = ({ vocabulary: { words, isComplete }, readAt }: Copy, now: Dat
 async function loadWords({ db, workspaceId }: ReadCtx, language: TextLanguage): Promise<Vocabulary> {
   const { rows } = await sql<{ count: number; words: string | null }>`
     select count(*)::integer as count,
-      case when count(*) <= ${MAX_WORDS} then string_agg(word, ' ' order by word collate "C") end as words
+      case when count(*) <= ${MAX_CORRECTED_WORDS} then string_agg(word, ' ' order by word collate "C") end as words
     from (select word from knowledge_words where workspace_id = ${workspaceId} and language = ${language}
-      limit ${MAX_WORDS + 1}) words`.execute(db)
+      limit ${MAX_CORRECTED_WORDS + 1}) words`.execute(db)
   const { count = 0, words } = rows[0] ?? {}
   const vocabulary = await inSteps(openVocabulary(words?.split(' ') ?? []))
-  return { ...vocabulary, isComplete: count <= MAX_WORDS }
+  return { ...vocabulary, isComplete: count <= MAX_CORRECTED_WORDS }
 }
