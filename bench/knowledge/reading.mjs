@@ -63,7 +63,7 @@ async function speedOf(reader, type, bytes) {
     if (!document.sections) throw new Error(`The ${type} was not read: ${JSON.stringify(document)}`)
     const middle = performance.now()
     const text = { sections: document.sections }
-    await reader.analyse({ title: 'Bench', text, language: 'pt' })
+    await reader.analyseFile({ title: 'Bench', text, language: 'pt' })
     const megabytes = document.sections.reduce((sum, section) => sum + Buffer.byteLength(section.text), 0) / 1e6
     read.push((megabytes / (middle - began)) * 1_000)
     analysed.push((megabytes / (performance.now() - middle)) * 1_000)
