@@ -1,6 +1,9 @@
 // A server of chat models for tests: it speaks both wire formats, says what the test tells it, and misbehaves on demand.
+
+import { onTestFinished } from 'vitest'
 import type { AiSettings } from '../platform/config.ts'
-import { hang, listening, pour, type Reply, reset } from './receiver.ts'
+import type { Finish } from './process.ts'
+import { type Behaviour, hang, listening, pour, type Reply, reset } from './receiver.ts'
 
 /** What the model says. `input` of a call that is a text is sent as it is, JSON or not. */
 export interface Says {
@@ -29,15 +32,19 @@ export type Script = Act | ((heard: Heard) => Act | Promise<Act>)
 
 export type ModelServer = Awaited<ReturnType<typeof aModelServer>>
 
-/** Answers until the end of the test. */
+/** `finish` registers its end; left out: it answers until the end of the test. */
 export async function aModelServer(
   provider: AiSettings['provider'] = 'openai-compatible',
-  { key = 'sk-secret-of-the-operator', ...more }: Partial<AiSettings> & { key?: string } = {},
+  {
+    key = 'sk-secret-of-the-operator',
+    finish = onTestFinished,
+    ...more
+  }: Partial<AiSettings> & { key?: string; finish?: Finish } = {},
 ) {
   const heard: Heard[] = []
   let scripts: readonly Script[] = [{ text: 'Hello.' }]
   let made = 0
-  const receiver = await listening(async (_, { path, headers, body }) => {
+  const answerRequest: Behaviour = async (_, { path, headers, body }) => {
     const format = FORMATS[path]
     if (!format) return { status: 404, body: '{}' }
     if (format.keyIn(headers) !== key) return { status: 401, body: '{"error":{"message":"no such key"}}' }
@@ -48,7 +55,8 @@ export async function aModelServer(
     made += 1
     const answer = JSON.stringify(format.say(act, request, made))
     return { status: 200, headers: { 'content-type': 'application/json' }, body: answer }
-  })
+  }
+  const receiver = await listening(answerRequest, { finish })
   const ai: AiSettings = {
     provider,
     baseUrl: `${receiver.url}v1`,

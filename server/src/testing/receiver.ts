@@ -27,16 +27,17 @@ export interface ReceiverOptions {
   /** With a certificate the server speaks TLS. */
   certificate?: Certificate
   host?: string
+  /** Registers the end; left out: the server listens until the end of the test. */
+  finish?: (end: () => Promise<void>) => void
   /** Called for each new connection, instead of reading requests. */
   greet?: (socket: Socket) => void
 }
 
 export type Receiver = Awaited<ReturnType<typeof listening>>
 
-/** Listens until the end of the test. */
 export async function listening(
   behaviour: Behaviour = always({ status: 200 }),
-  { certificate, host = '127.0.0.1', greet }: ReceiverOptions = {},
+  { certificate, host = '127.0.0.1', finish = onTestFinished, greet }: ReceiverOptions = {},
 ) {
   const requests: Received[] = []
   const connections = { made: 0, open: 0 }
@@ -77,7 +78,7 @@ export async function listening(
     for (const socket of sockets) socket.destroy()
     await new Promise((resolve) => server.close(resolve))
   }
-  onTestFinished(close)
+  finish(close)
   return {
     url: `${certificate ? 'https' : 'http'}://${host}:${port}/`,
     port,

@@ -1,5 +1,5 @@
 // Turns that ask a model, against a server that also lies, hangs and attacks: nothing changes without the customer's yes.
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import type { AiSettings } from '../../platform/config.ts'
 import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'
@@ -20,11 +20,25 @@ const INSTRUCTIONS =
   'Sempre ofereça um café a quem chega cedo e nunca fale da reforma que começa em junho no segundo andar do prédio.'
 const STRANGERS_NAME = 'Zulmira Estranha'
 
+const ends: (() => Promise<void>)[] = []
+afterAll(async () => {
+  for (const end of ends.toReversed()) await end()
+})
+const worlds = new Map<AiSettings['provider'], { server: ModelServer; world: World }>()
+
+async function aWorldOf(provider: AiSettings['provider']) {
+  const server = await aModelServer(provider, { finish: (end) => void ends.push(end) })
+  const world = await aWorldWithModel(server.ai)
+  ends.push(() => world[Symbol.asyncDispose]())
+  return { server, world }
+}
+
 /** A salon with a booking of somebody else at 9:00, and a dialogue with a customer who has none. */
 async function begin(provider: AiSettings['provider'] = 'openai-compatible'): Promise<void> {
-  server = await aModelServer(provider)
-  world = await aWorldWithModel(server.ai)
-  onTestFinished(() => world[Symbol.asyncDispose]())
+  const known = worlds.get(provider) ?? (await aWorldOf(provider))
+  worlds.set(provider, known)
+  server = known.server
+  world = known.world
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
   const schedule = await shop.aSchedule({ is_default: true })
