@@ -1,12 +1,25 @@
-// A trial of the bot: the same rules over the same data as a real turn, but holds and bookings are only played.
+// A trial of the bot: the same engines over the same data as a real turn, but holds and bookings are only played.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { ChannelName } from '../channels/provider.ts'
 import { policyOf, readAnswering } from '../conversations/policy.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { OpenCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { languageOf } from './context.ts'
-import type { EffectResult, Heard, OpenProposal, Reply, Step, TraceStep, TurnContext, Wish } from './engine.ts'
+import type {
+  BotEngine,
+  EffectResult,
+  Heard,
+  OpenProposal,
+  Reply,
+  Step,
+  TraceStep,
+  TurnContext,
+  Wish,
+} from './engine.ts'
+import { toTrialLines } from './llm/prompt.ts'
+import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { type Looks, type OwnBooking, openLooks } from './look.ts'
 import { rules } from './rules/rules.ts'
 import { getBot } from './settings.ts'
@@ -39,6 +52,10 @@ interface Played {
   ids: number
   /** Whether a person has the conversation. */
   isHandedOver: boolean
+  /** What the customer and the bot have said, oldest first. */
+  said: { from: 'customer' | 'business'; text: string }[]
+  /** When a model must have ended all its turns, on the clock of `performance.now()`; after that, rules answer. */
+  modelUntil: number
 }
 
 /** How often the bot may find that a time is taken before it gives up. */
@@ -55,13 +72,15 @@ export async function tryBot(open: OpenCtx, workspace: WorkspaceRef, wish: Trial
     proposal: null,
     ids: 0,
     isHandedOver: false,
+    said: [],
+    modelUntil: performance.now() + MAX_MODEL_MS,
   }
   const steps: TraceStep[] = []
   const base = await readBase(ctx, workspace, wish, played, steps)
   const turns: TrialTurn[] = []
   for (const message of wish.messages) {
     steps.length = 0
-    turns.push(await playTurn(base, played, message, steps))
+    turns.push(await playTurn(ctx, base, played, message, steps))
   }
   return turns
 }
@@ -113,22 +132,38 @@ type Taken = Pick<OwnBooking, 'start' | 'end' | 'resource_ids'>
 const meets = (one: Taken, other: Taken) =>
   one.start < other.end && other.start < one.end && one.resource_ids.some((id) => other.resource_ids.includes(id))
 
-async function playTurn(base: Base, played: Played, message: TrialMessage, steps: TraceStep[]): Promise<TrialTurn> {
+async function playTurn(
+  ctx: OpenCtx,
+  base: Base,
+  played: Played,
+  message: TrialMessage,
+  steps: TraceStep[],
+): Promise<TrialTurn> {
   const before = played.state
   if (played.isHandedOver) return { reply: null, before, after: before, steps: [{ what: 'a person answers' }] }
   const { hold, proposal } = played
   const cancelled = proposal?.kind === 'cancel' ? proposal.booking_id : null
+  const heard = toHeard(base, played, message)
+  played.said.push({ from: 'customer', text: heard.text ?? '' })
   const context: TurnContext = {
     ...base,
-    heard: [toHeard(base, played, message)],
+    heard: [heard],
     state: before,
     proposal,
     hold: hold && { id: hold.id, service_id: hold.service_id, start: hold.start, expires_at: hold.expires_at },
     cancelling: played.bookings.find(({ id }) => id === cancelled) ?? null,
   }
-  const reply = await settle(context, played, await rules.turn(context))
+  const engine = await engineFor(ctx, context, played)
+  const reply = await settle(context, played, await engine.turn(context))
   keep(context, played, reply)
   return { reply, before, after: reply.state, steps: [...reply.trace.steps, ...steps] }
+}
+
+async function engineFor(ctx: OpenCtx, context: TurnContext, { said, modelUntil }: Played): Promise<BotEngine> {
+  if (!wantsModel(ctx, context)) return rules
+  const { modelEngine } = await import('./llm/model-engine.ts')
+  const readLines = async () => toTrialLines(said)
+  return modelEngine(ctx, { id: newId('msg'), conversation_id: null, readLines, until: modelUntil })
 }
 
 function toHeard({ now }: Base, { state, proposal, ids }: Played, message: TrialMessage): Heard {
@@ -205,7 +240,9 @@ async function findTime({ look }: TurnContext, { start, ...wish }: TimeWish) {
 }
 
 /** What `turn.ts` stores in the database. */
-function keep({ now }: TurnContext, played: Played, { state, releases, proposal, handoff, goesOn }: Reply): void {
+function keep({ now }: TurnContext, played: Played, reply: Reply): void {
+  const { state, releases, proposal, handoff, goesOn, messages } = reply
+  played.said.push(...messages.map(({ text }) => ({ from: 'business' as const, text })))
   played.ids += 1
   played.state = state
   if (releases) played.hold = null

@@ -1,5 +1,4 @@
 // A turn: the messages that wait in a conversation are answered once, or not at all if a person has taken over.
-import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
 import { block } from '../ai/blocked.ts'
 import { addNotice } from '../ai/notice.ts'
@@ -17,11 +16,12 @@ import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
-import type { BotEngine, OutMessage, Reply, Step } from './engine.ts'
+import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
 import { handOver } from './handoff.ts'
 import { findWaiting, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
-import { wantsModel } from './llm/wants-model.ts'
+import { linesOf } from './llm/history.ts'
+import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
 import { saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
@@ -32,8 +32,6 @@ import { saveSession } from './session.ts'
 const MAX_STARTS = 3
 /** How many changes of one turn may fail before it gives up: a time is taken, then its alternative, and so on. */
 const MAX_FAILURES = 3
-/** How long the model may take in one turn, with all its tools and however often the turn begins anew. */
-const MAX_MODEL_MS = 20 * SECOND_MS
 
 export const turnJobs: Job[] = [
   {
@@ -52,7 +50,13 @@ export const turnJobs: Job[] = [
         if (!wantsModel(bot, opened.context)) return rules
         // Most workspaces have no model, so its code is loaded with the first turn that asks one.
         const { modelEngine } = await import('./llm/model-engine.ts')
-        return modelEngine(bot, opened, until)
+        const { heard } = opened.context
+        return modelEngine(bot, {
+          id: (heard.at(-1) as Heard).id,
+          conversation_id: opened.conversation.id,
+          readLines: linesOf(bot, opened),
+          until,
+        })
       })
     },
   },

@@ -4,13 +4,19 @@ import { messages } from '../../conversations/stored-message.ts'
 import { isOfIdentity } from '../../conversations/viewpoint.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { Opened } from '../context.ts'
+import type { TurnContext } from '../engine.ts'
 import { MAX_HEARD } from '../inbox.ts'
+import { toLines } from './prompt.ts'
 
 /** Marks, templates and reactions are not part of what was said. */
 const SAID: readonly string[] = ['text', 'options', 'location', 'image', 'audio', 'video', 'document', 'sticker']
 
+/** What the model reads of a conversation, oldest first. */
+export const linesOf = (ctx: ReadCtx, opened: Opened) => async (context: TurnContext) =>
+  toLines(await findHistory(ctx, opened), context)
+
 /** The last messages, oldest first, without the notes of the team. */
-export async function findHistory(ctx: ReadCtx, { conversation, visitor }: Opened): Promise<StoredMessage[]> {
+async function findHistory(ctx: ReadCtx, { conversation, visitor }: Opened): Promise<StoredMessage[]> {
   let query = messages(ctx)
     .where('messages.conversation_id', '=', conversation.id)
     .where('messages.private', '=', false)

@@ -5,14 +5,12 @@ import type { ChatMessage, ChatRequest, ToolCall, ToolResult } from '../../ai/ch
 import { addNotice, type NoticeCode } from '../../ai/notice.ts'
 import { startTyping } from '../../conversations/send.ts'
 import type { OpenCtx } from '../../platform/context.ts'
-import type { Opened } from '../context.ts'
-import type { BotEngine, Heard, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
+import type { BotEngine, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
 import { rules } from '../rules/rules.ts'
 import { wordsOf } from '../say/words.ts'
 import { checkOutput } from './check-output.ts'
-import { findHistory } from './history.ts'
 import { findKnownHosts } from './knowledge-hosts.ts'
-import { dataText, type Line, type Marks, newMarks, systemText, toLines } from './prompt.ts'
+import { dataText, type Line, type Marks, newMarks, systemText } from './prompt.ts'
 import { isSuspicious } from './suspicion.ts'
 import { toolsFor } from './tools.ts'
 import { type Bench, openBench } from './use-tool.ts'
@@ -27,11 +25,22 @@ const MAX_OUTPUT_TOKENS = 800
 /** With less time than this left, the model is not asked again. */
 const MIN_CALL_MS = 200
 
-/** `until`: when the model must have ended, on the clock of `performance.now()`. */
-export const modelEngine = (ctx: OpenCtx, opened: Opened, until: number): BotEngine => ({
+/** What a turn in a conversation and a turn of a trial have in common. */
+export interface ModelTurn {
+  /** The calls of one turn are counted as one. */
+  id: string
+  /** null: a trial. Nobody sees that the model is writing, and the team is told nothing. */
+  conversation_id: string | null
+  /** What was said, oldest first. */
+  readLines(context: TurnContext): Promise<Line[]>
+  /** When the model must have ended, on the clock of `performance.now()`. */
+  until: number
+}
+
+export const modelEngine = (ctx: OpenCtx, turn: ModelTurn): BotEngine => ({
   async turn(context) {
     const trace: TraceStep[] = []
-    const ended = await talk(ctx, opened, { context, until, trace })
+    const ended = await talk(ctx, turn, { context, trace })
     if (ended.kind === 'failed') return inPlaceOfModel(context, [...trace, { what: 'model', detail: ended.cause }])
     const step =
       ended.kind === 'wanted' ? await show(context, ended.wanted) : await sayText(context, ended.text, ended.sources)
@@ -47,28 +56,27 @@ type Ended =
   | { kind: 'wanted'; wanted: Wanted }
   | { kind: 'failed'; cause: string }
 
-interface Turn {
+interface Talk {
   context: TurnContext
-  until: number
   trace: TraceStep[]
 }
 
 const failed = (cause: string): Ended => ({ kind: 'failed', cause })
 
 /** Asks, uses the tools that the model wants, and asks again, until it has said or wished for something. */
-async function talk(ctx: OpenCtx, opened: Opened, turn: Turn): Promise<Ended> {
-  const { context, until, trace } = turn
+async function talk(ctx: OpenCtx, turn: ModelTurn, { context, trace }: Talk): Promise<Ended> {
+  const { id: turn_id, conversation_id, until } = turn
   const marks = newMarks()
   const system = systemText(context, marks)
-  const lines = toLines(await findHistory(ctx, opened), context)
+  const lines = await turn.readLines(context)
   const bench = openBench(context)
   bench.isSuspicious = isSuspicious(
     [context.customer.name ?? '', ...lines.filter(({ is_new }) => is_new).map(({ text }) => text)].join('\n'),
   )
   const after: ChatMessage[] = []
-  const occasion = { turn_id: lastOf(context).id, conversation_id: opened.conversation.id, channel: context.channel }
+  const occasion = { turn_id, conversation_id, channel: context.channel }
   const end = async (ended: Ended) => {
-    if (bench.isSuspicious) await note(ctx, opened, 'injection_suspected', { where: 'input' })
+    if (bench.isSuspicious) await note(ctx, turn, 'injection_suspected', { where: 'input' })
     return ended
   }
   for (let calls = 0; calls < MAX_CALLS; calls += 1) {
@@ -76,14 +84,14 @@ async function talk(ctx: OpenCtx, opened: Opened, turn: Turn): Promise<Ended> {
     if (left < MIN_CALL_MS) return end(failed('too_slow'))
     const request = fit(ctx, context, { system, marks, lines, after })
     if (request === null) return end(failed('too_large'))
-    await ctx.write((tx) => startTyping(tx, opened.conversation.id))
+    if (conversation_id !== null) await ctx.write((tx) => startTyping(tx, conversation_id))
     const answer = await askModel(ctx, request, { ...occasion, maxMs: until - performance.now() })
     if (answer.failure !== null) return end(failed(answer.failure))
     const { text, calls: wishes, stop } = answer
     trace.push({ what: 'asked model', detail: { stop, text, tools: wishes.map(({ name }) => name) } })
     if (wishes.length === 0) {
       if (bench.held) return end({ kind: 'wanted', wanted: bench.held })
-      return end(stop === 'end' ? await judge(ctx, opened, { text, system, marks, bench }) : failed(`stopped: ${stop}`))
+      return end(stop === 'end' ? await judge(ctx, turn, { text, system, marks, bench }) : failed(`stopped: ${stop}`))
     }
     const results: ToolResult[] = []
     for (const wish of wishes) {
@@ -135,19 +143,20 @@ interface Spoken {
 }
 
 /** A text that breaks a rule is not sent, and the team is told. */
-async function judge(ctx: OpenCtx, opened: Opened, { text, system, marks, bench }: Spoken): Promise<Ended> {
+async function judge(ctx: OpenCtx, turn: ModelTurn, { text, system, marks, bench }: Spoken): Promise<Ended> {
   const hosts = await findKnownHosts(ctx)
   const causes = checkOutput(text, { hosts, canary: marks.canary, instructions: system })
   if (causes.length === 0) return { kind: 'text', text: text.trim(), sources: bench.sources }
-  await note(ctx, opened, 'output_refused', { causes })
+  await note(ctx, turn, 'output_refused', { causes })
   if (causes.includes('canary') || causes.includes('recites_instructions')) {
-    await note(ctx, opened, 'injection_suspected', { where: 'output' })
+    await note(ctx, turn, 'injection_suspected', { where: 'output' })
   }
   return failed(`refused: ${causes.join(', ')}`)
 }
 
-const note = (ctx: OpenCtx, { conversation }: Opened, code: NoticeCode, data: object) =>
-  ctx.write((tx) => addNotice(tx, code, { conversation_id: conversation.id, ...data }))
+async function note(ctx: OpenCtx, { conversation_id }: ModelTurn, code: NoticeCode, data: object): Promise<void> {
+  if (conversation_id !== null) await ctx.write((tx) => addNotice(tx, code, { conversation_id, ...data }))
+}
 
 /** A proposal that still waits is shown again below the text, so that a yes is never meant for the text alone. */
 async function sayText(context: TurnContext, text: string, sources: NonNullable<OutMessage['sources']>): Promise<Step> {
@@ -180,8 +189,6 @@ async function inPlaceOfModel(context: TurnContext, steps: readonly TraceStep[])
     trace: { ...reply.trace, steps: [...steps, ...reply.trace.steps] },
   }))
 }
-
-const lastOf = ({ heard }: TurnContext) => heard.at(-1) as Heard
 
 /** The result, or null when the time has passed before it was there. */
 async function within<T>(until: number, work: Promise<T>): Promise<T | null> {

@@ -51,6 +51,14 @@ export interface Line {
   is_new?: true
 }
 
+/** The lines of a trial, oldest first; the last one is to be answered. */
+export const toTrialLines = (said: readonly Line[]): Line[] =>
+  said.map(({ from, text }, index) => ({
+    from,
+    text: cleanForModel(text, MAX_MESSAGE_CHARACTERS),
+    ...(index === said.length - 1 && { is_new: true }),
+  }))
+
 /** A message that came after those of this turn is left to the turn that answers it. */
 export function toLines(history: readonly StoredMessage[], { heard }: TurnContext): Line[] {
   const waiting = new Set(heard.map(({ id }) => id))

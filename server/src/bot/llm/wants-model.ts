@@ -1,9 +1,12 @@
 // Which engine does a turn: the model only where it is chosen and set, and never for an answer to what rules have asked.
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { chatModelOf } from '../../ai/chat.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import type { TurnContext } from '../engine.ts'
 import { readSaid } from '../rules/said.ts'
 
+/** How long the model may take in one turn, with all its tools and however often the turn begins from the start. */
+export const MAX_MODEL_MS = 20 * SECOND_MS
 /** Answers that only the form that asked for them understands. */
 const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
 /** Words that always win, whoever answers. */
