@@ -2,6 +2,7 @@
 import { backlog } from './backlog.mjs'
 import { book } from './book.mjs'
 import { bookings } from './bookings.mjs'
+import { bot } from './bot.mjs'
 import { claims } from './claims.mjs'
 import { dashboard } from './dashboard.mjs'
 import { deliveries } from './deliveries.mjs'
@@ -42,6 +43,7 @@ export const benchmarks = {
   deliveries,
   isolation,
   inbound,
+  bot,
   hostile,
   backlog,
   crawl,

@@ -40,12 +40,20 @@ const ENGINE = `
   export { getZone } from '@holdfast/time/zones.ts'
 `
 
+const BOT = `
+  export { rules } from './bot/rules/rules.ts'
+  export { EMPTY_STATE } from './bot/state.ts'
+`
+
 export const loadServerSource = () => loadWithPackages(CONTENTS, 'server-source.js')
 
 export const loadAgentTools = () => loadWithPackages(`export { tools } from '../../mcp/src/tools.ts'`, 'agent-tools.js')
 
 /** The bundle is written inside the checkout, because its packages are found there. */
 const loadWithPackages = (contents, name) => load(contents, join(root, 'bench', 'dist', name), { packages: 'external' })
+
+/** The rules of the bot. */
+export const loadBot = () => loadWithPackages(BOT, 'bot.js')
 
 /** The slot engine and the zones, which need nothing else. */
 export function loadEngine() {

@@ -13,11 +13,18 @@ export const SETTINGS = {
 const PEOPLE = 500
 
 let count = 0
+let ids = 0
 
 /** The next message: its people take turns, and its id is new. */
 export function nextBody() {
   count += 1
   const from = String(5_511_900_000_000 + (count % PEOPLE))
+  return bodyWith(from, { type: 'text', text: { body: 'Is there a time on Friday?' } })
+}
+
+/** A message with a new id, by the phone of a person. */
+export function bodyWith(from, message) {
+  ids += 1
   const value = {
     messaging_product: 'whatsapp',
     metadata: { display_phone_number: '15550783881', phone_number_id: SETTINGS.phone_number_id },
@@ -25,10 +32,9 @@ export function nextBody() {
     messages: [
       {
         from,
-        id: `wamid.${process.pid}.${count}`,
+        id: `wamid.${process.pid}.${ids}`,
         timestamp: String(Math.floor(Date.now() / 1_000)),
-        type: 'text',
-        text: { body: 'Is there a time on Friday?' },
+        ...message,
       },
     ],
   }
