@@ -11,7 +11,9 @@ import { aiPaused, aiResumed } from './events.ts'
 export const PAUSE_SCOPES = ['bot', 'model'] as const
 export type PauseScope = (typeof PAUSE_SCOPES)[number]
 
-export type AiPauses = Record<PauseScope, Pause | null>
+/** A pause as it is shown: its id is only for us. */
+type AiPause = Omit<Pause, 'id'>
+export type AiPauses = Record<PauseScope, AiPause | null>
 
 const pauses = openPauses<PauseScope>({
   endJob: 'end-ai-pause',
@@ -48,7 +50,11 @@ const pauses = openPauses<PauseScope>({
 /** The pauses that are in force now. */
 export async function findAiPauses(ctx: ReadCtx): Promise<AiPauses> {
   const found = await pauses.find(ctx)
-  return { bot: found.get('bot') ?? null, model: found.get('model') ?? null }
+  return { bot: toAiPause(found.get('bot')), model: toAiPause(found.get('model')) }
+}
+
+function toAiPause(pause: Pause | undefined): AiPause | null {
+  return pause ? { reason: pause.reason, until: pause.until, by: pause.by, since: pause.since } : null
 }
 
 /** Whether no model may be called, neither to answer nor for vectors. */
