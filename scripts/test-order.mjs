@@ -9,10 +9,14 @@ export const LONGEST_FILES = [
   'server/src/platform/embedded-postgres.test.ts',
   'server/src/knowledge/reading/reader.test.ts',
   'server/src/commands/doctor.test.ts',
+  'server/src/bot/llm/model-engine.test.ts',
   'server/src/commands/listen.test.ts',
   'server/src/knowledge/meaning.test.ts',
   'server/src/platform/process.test.ts',
   'server/src/knowledge/crawl/kill.test.ts',
+  'server/src/bot/dialogues/pt.test.ts',
+  'server/src/bot/dialogues/es.test.ts',
+  'server/src/bot/dialogues/en.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
