@@ -8,7 +8,7 @@ import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } f
 export async function goOnBooking(talk: Talk): Promise<Step> {
   const { state, context, words } = talk
   state.form = 'book'
-  const service = takeService(talk)
+  const service = serviceOf(talk)
   if (service === null) return askService(talk)
   const most = service.max_party_size
   if (state.party_size !== null && most !== null && state.party_size > most) {
@@ -22,17 +22,13 @@ export async function goOnBooking(talk: Talk): Promise<Step> {
   return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)
 }
 
-/** What was named, what is known, or the only one that there is. */
-export function takeService(talk: Talk): CatalogService | null {
-  const { said, state, context } = talk
-  const { services } = context.look
+/** Takes the service that a wish names. A question, a name or an answer names none, whatever its words are. */
+export function takeService({ said, state }: Talk): void {
   const named = said.option?.kind === 'service' ? [said.option.id] : said.understood.services
   const [first] = named
   if (said.option?.kind === 'time') change(state, said.option.service_id)
   else if (named.length === 1 && first !== undefined) change(state, first)
   else if (named.length > 1 && !named.includes(state.service_id ?? '')) state.service_id = null
-  if (state.service_id === null && services.length === 1 && services[0]) state.service_id = services[0].id
-  return serviceOf(talk)
 }
 
 /** Another service needs another time. */

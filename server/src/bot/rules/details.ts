@@ -14,6 +14,8 @@ const BEFORE_NAME =
 
 /** Whether the message is the answer to a question for a name, a number or a field, and names no time. */
 export function isDetail({ state, said }: Talk): boolean {
+  if (said.option !== null && said.option.kind !== 'field') return false
+  if (said.understood.intent === 'reschedule' && state.asked !== 'intake') return false
   if (state.asked === 'phone' || state.asked === 'intake') return true
   return state.asked === 'name' && !/\d/.test(said.text) && !said.understood.isCorrection
 }

@@ -52,6 +52,8 @@ async function decide(talk: Talk): Promise<Step> {
     case 'back':
       forgetTimes(state)
       return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
+    case 'leave':
+      return endForm(talk, words.leftForm, { releases: true })
     case 'cancel':
       // Inside a form it leaves the form, and touches no booking.
       if (state.form === 'book' || state.form === 'reschedule') return endForm(talk, words.leftForm, { releases: true })

@@ -66,7 +66,7 @@ const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expect
   party: 'party',
 }
 
-function situationOf({ workspace, now, state, look }: TurnContext, locale: string): Situation {
+function situationOf({ workspace, now, state, look, proposal }: TurnContext, locale: string): Situation {
   const services = look.services.map(({ id, name, tags }) => ({ id, name, tags }))
   const people = [...look.resources.values()]
     .filter(({ active, name }) => active && !isNamedLike(name, services))
@@ -77,6 +77,7 @@ function situationOf({ workspace, now, state, look }: TurnContext, locale: strin
     now,
     hours: look.hours,
     expects: (state.asked && EXPECTED[state.asked]) ?? null,
+    proposes: proposal?.kind ?? null,
     date: state.date,
     catalog: toCatalog(locale, { services, people }),
     options: state.options.map(({ title }) => title),

@@ -92,8 +92,12 @@ export function offer(text: string, choices: readonly Choice[]): OutMessage {
   }
 }
 
-export const serviceOf = ({ context, state }: Talk): CatalogService | null =>
-  context.look.services.find(({ id }) => id === state.service_id) ?? null
+/** The service that was named, or the only one that there is. */
+export function serviceOf({ context, state }: Talk): CatalogService | null {
+  const { services } = context.look
+  if (state.service_id === null && services.length === 1 && services[0]) state.service_id = services[0].id
+  return services.find(({ id }) => id === state.service_id) ?? null
+}
 
 export function priceOf({ format }: Talk, { price_cents, currency }: CatalogService): string | null {
   return price_cents === null ? null : format.money(price_cents, currency)

@@ -1,8 +1,9 @@
 // What the customer wants in this turn: by a tap, by words, or by answering what a form has asked.
 import type { Intent } from '../schema.ts'
+import type { Change } from '../understand/negation.ts'
 import type { Talk } from './talk.ts'
 
-/** What a turn is about. `form`: an answer to what the open form has asked. */
+/** What a turn is about. `form`: an answer to what the open form has asked. `leave`: the form is left. */
 export type Wanted =
   | Intent
   | 'menu'
@@ -13,6 +14,7 @@ export type Wanted =
   | 'thanks'
   | 'greeting'
   | 'form'
+  | 'leave'
   | 'chatter'
   | 'location'
   | 'unreadable'
@@ -26,17 +28,31 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
   if (option !== null) return state.form === null ? 'book' : 'form'
   if (said.content !== 'words') return said.content
   const { intent } = understood
+  if (intent === 'stop') return state.form === null ? 'opt_out' : 'leave'
   if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
   if (state.asked === 'intake' && !FORM_WORDS.includes(intent)) return 'form'
   if (state.asked === 'phone' && (/\d/.test(said.text) || DETAIL_INTENTS.includes(intent))) return 'form'
   if (intent === 'yes' && context.proposal === null) return state.form === null ? 'chatter' : 'form'
+  const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
+  // What is being booked is not booked yet: `muda pra sexta` corrects it.
+  if (intent === 'reschedule' && state.form === 'book') return hasValue ? 'form' : 'back'
+  const isTakenBack = understood.unwanted !== null && UNCHANGING.includes(intent)
+  if (isTakenBack && (understood.unwanted === 'cancel' || !hasValue)) return takenBack(understood.unwanted, state.form)
   if (intent === 'none' || intent === 'book') {
-    const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
     if (state.form !== null && (hasValue || understood.partySize !== null || intent === 'book')) return 'form'
     if (intent === 'book' || hasValue) return 'book'
   }
   return intent
 }
+
+/** `não cancela`: the open form is left if it is about that, and otherwise the customer sees that nothing has changed. */
+function takenBack(unwanted: Change | null, form: Change | null): Wanted {
+  if (unwanted === form) return 'no'
+  return form === null && unwanted !== 'book' ? 'my_bookings' : 'chatter'
+}
+
+/** What a message may seem to want that says what is not wanted: `não cancela meu horário`. */
+const UNCHANGING: readonly string[] = ['none', 'question', 'my_bookings']
 
 /** Words that win over what a form has asked for. */
 const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']

@@ -6,8 +6,8 @@ export const en: HeardWords = {
     opt_out: `unsubscribe, stop sending me, stop messaging me, stop texting me, stop writing to me, don't message me, dont message me, take me off, remove me from,
       remove my number, opt out, no more messages, don't send me, dont send me, stop receiving, no more texts, leave me alone`,
     human: `human, real person, a person, talk to someone, speak to someone, talk to a, speak to a, speak with a, talk with a, speak with someone, talk to somebody, speak to
-      somebody, is anybody there, is anyone there, anybody there, anyone there, agent, representative, operator, receptionist, manager, put me through, connect me, transfer
-      me, bot, robot, call me back, give me a call, can you call me, real human, customer service, call me, someone help, can someone, help me, somebody help, could someone, need help, ring me, phone me`,
+      somebody, anybody there, anyone there, is anybody there, is anyone there, agent, representative, operator, receptionist, manager, put me through, connect me, transfer
+      me, bot, robot, call me back, give me a call, can you call me, real human, customer service, call me, ring me, phone me`,
     cancel: `cancel, cancelling, canceling, cancellation, call off, can't make it, cant make it, cannot make it, can't come, cant come, cannot come, won't be able to come, wont
       be able to come, won't be coming, not coming, won't make it, wont make it, not going to make it, unable to come, can't attend, won't be there, scrap my, drop my
       booking, can't be there`,
@@ -31,6 +31,7 @@ export const en: HeardWords = {
     question: `how long, how many minutes, do you do, do you take, do you accept, do you sell, do you have wifi, do you have parking, can i bring, can i pay, can we bring, is
       there parking, is there, are there, does it, how does, what is included, what's included, is it included, do i need to bring, do you work with`,
   },
+  weakHuman: 'someone help, can someone, help me, somebody help, could someone, need help, i need help',
   weakBook: `i want, i'd like, id like, i would like, i need, can i get, could i get, can i have, could i have, can i, could i, do you have, have you got, is, get my, need, want, looking
     for, free, can you see me, see me, can it be, could it be, can we do, could we do, how about, what about, anything, any`,
   hoursWithDay: 'working, around, in on, do you work, you there',
@@ -41,7 +42,16 @@ export const en: HeardWords = {
     thanks, ta`,
   yes: `yes, yeah, yep, yup, yess, ya, sure, sure thing, of course, ok, okay, okey, k, kk, alright, all right, right, correct, that's right, thats right, exactly, perfect, great, sounds good, sounds
     great, that works, works for me, works, good, fine, that's fine, thats fine, go ahead, do it, please do, confirm, confirmed, i confirm, confirm it, absolutely, definitely, deal, done, cool,
-    lovely, brilliant, i do, i would, let's do it, lets do it, book it, please book it, i think so, now yes, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct`,
+    lovely, brilliant, i do, i would, let's do it, lets do it, i think so, now yes, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct, fine by me, fine with me, why not, no problem, sounds fine, go for it`,
+  yesToBook: `book it, please book it, book, book that, book me in, you can book it, reserve it, reserve, schedule it, make the booking, make the appointment, put me down`,
+  yesToReschedule: `move it, please move it, you can move it, change it, you can change it, reschedule, reschedule it, go ahead and move it, switch it`,
+  yesToCancel: `cancel, cancel it, cancel that, please cancel, please cancel it, you can cancel it, you can cancel, go ahead and cancel, go ahead and cancel it, i want to cancel, i want to
+    cancel it, i'd like to cancel, call it off`,
+  theBooking:
+    'it, that, this, the booking, my booking, the appointment, my appointment, this booking, this appointment, that one, this one',
+  negation: `don't, dont, do not, not, never, don't want to, dont want to, do not want to, don't need to, dont need to, do not need to, no need to, not going to, didn't want to, didn't ask to,
+    won't, will not, didn't ask you to, don't have to, please don't`,
+  stop: 'stop, quit, end, stop it, stop please',
   shortYes: 'y',
   no: `no, nope, nah, no thanks, no thank you, not really, never mind, nevermind, none, none of them, none of these, none of those, neither, don't, dont, do not, of course not, definitely not, not
     now, not yet, i don't think so, i dont think so, wrong, that's wrong, thats wrong, incorrect, forget it, leave it, no way, 👎, ❌, not that, i don't want it, i don't want that`,
@@ -63,7 +73,7 @@ export const en: HeardWords = {
   ordinals: ['first, 1st', 'second, 2nd', 'third, 3rd', 'fourth, 4th', 'fifth, 5th', 'sixth, 6th'],
   last: 'last, the last, last one, the last one',
   optionSigns:
-    "option, number, no, the, item, choice, i'll take, i'll take the, i'll have the, give me the, one, let's go with, let's go with the, choose",
+    "option, number, the, item, choice, i'll take, i'll take the, i'll have the, give me the, one, let's go with, let's go with the, choose",
   synonyms: [
     'haircut, haircuts, trim my hair, hair cut',
     'hair, hairs',

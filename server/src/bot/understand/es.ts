@@ -7,12 +7,12 @@ export const es: HeardWords = {
       escriban más, no me manden más, sacame de la lista, sáquenme de la lista, darme de baja de la lista, desuscribir, desuscribirme, unsubscribe,
       no me escribas más, borrame de la lista, quitarme de la lista, borren mi número, dejar de recibir, basta de mensajes, no me manden`,
     human: `humano, humana, una persona real, hablar con una persona, hablar con alguien, hablar con un, hablar con una, hablar con el, hablar con la,
-      asesor, asesora, agente, operador, operadora, hay alguien, alguien ahí, persona de verdad, robot, bot, pasame con, pasarme con, me pasás con,
-      comunicarme con, comunicame con, recepción, recepcionista, encargado, encargada, atención humana, llamame, que me llamen, me llaman, me pueden llamar, ayuda de alguien, alguien me ayuda, alguien que me ayude, me ayudás, me ayudan, ayudame, necesito ayuda, me llamás, alguien me puede`,
-    cancel: `cancelar, cancela, cancelá, cancelame, cancelame el, cancelalo, cancelala, cancelarlo, cancelarla, anularlo, anularla, cancelación, cancelo, cancelen, anular, anula, anulame, dar de baja mi, dar de baja el,
+      asesor, asesora, agente, operador, operadora, alguien ahí, persona de verdad, robot, bot, pasame con, pasarme con, me pasás con,
+      comunicarme con, comunicame con, recepción, recepcionista, encargado, encargada, atención humana, llamame, que me llamen, me llaman, me pueden llamar, ayuda de alguien, me llamás`,
+    cancel: `cancelar, cancelá, cancelame, cancelame el, cancelalo, cancelala, cancelarlo, cancelarla, anularlo, anularla, cancelación, cancelo, canceles, cancelen, anules, anulen, anular, anula, anulame, dar de baja mi, dar de baja el,
       dar de baja la, no voy a poder ir, no podré ir, no puedo ir, no voy a ir, no llego, no voy a llegar, no voy a poder asistir, no voy a asistir, se me
       complicó, no podré asistir, desistir, suspender`,
-    reschedule: `reprogramar, reprograma, reprogramame, reagendar, reagendame, cambiar, cambia, cambiame, cambialo, cambiarlo, moverlo, cambio de, cambio el, mover, moveme, correr el,
+    reschedule: `reprogramar, reprograma, reprogramame, reagendar, reagendame, cambiar, cambia, cambiame, cambialo, cambiala, cambies, cambien, cambiarlo, moverlo, movelo, muevas, pasalo, pasala, pasame para, pasame a, cambio de, cambio el, mover, moveme, correr el,
       correr la, correr mi, corré, pasar para, pasar mi, pasar el, pasarlo para, postergar, posponer, adelantar, atrasar el, aplazar, modificar, otro día en vez, cambio de turno`,
     my_bookings: `mis turnos, mi turno, mis reservas, mi reserva, mis citas, mi cita, tengo turno, tengo algún turno, tengo un turno, tengo reserva, tengo cita,
       tengo algo reservado, a qué hora es mi, qué día es mi, cuándo es mi, cuándo tengo, qué día quedó, a qué hora quedó, a qué hora tengo, qué día tengo, para
@@ -24,17 +24,19 @@ export const es: HeardWords = {
       llego, cómo llegar, cómo hago para llegar, en qué calle, qué calle, en qué barrio, maps, por dónde están, adónde es, a dónde es, localización, ustedes dónde, son de dónde, dónde los encuentro`,
     prices: `cuánto sale, cuánto salen, cuánto cuesta, cuánto cuestan, cuánto es, cuánto vale, cuánto está, cuánto cobran, cuánto cobrás, cuánto sería, a cuánto, cuanto ta, cuánto me
       sale, qué precio, qué valor, precio, precios, valor, valores, lista de precios, tarifa, tarifas, presupuesto, costo, cuánto`,
-    menu: `menú, menu, empezar de nuevo, volver a empezar, de cero, inicio, opciones, qué servicios, qué hacen, qué ofrecen, cuáles son los servicios, lista de
+    menu: `menú, empezar de nuevo, volver a empezar, de cero, inicio, opciones, qué servicios, qué hacen, qué ofrecen, cuáles son los servicios, lista de
       servicios, ayuda`,
     back: 'volver, volver atrás, atrás, regresar',
     book: `turno para, un turno, sacar turno, sacar un turno, pedir turno, dar un turno, darme un turno, tenés turno, tienen turno, tenes turnos, hay turno, hay
-      turnos, turnos, reservar, reserva para, reservame, reservá, agendar, agendame, agenda, agendá, anotame, anotar, anotarme, cita para, una cita, sacar cita, pedir
-      cita, hay lugar, tenés lugar, tienen lugar, lugarcito, disponibilidad, disponible, disponibles, tenés algo, tenes algo, tienen algo, hay algo, mesa para,
+      turnos, turnos, reservar, reserva para, reservame, reservá, reserves, agendes, anotes, agendar, agendame, agendá, anotame, anotar, anotarme, cita para, una cita, sacar cita, pedir
+      cita, hay lugar, tenés lugar, tienen lugar, lugarcito, disponibilidad, disponible, disponibles, tenés algo, tienen algo, hay algo, mesa para,
       quiero turno, turno, hueco, algún hueco, alquilar, espacio con, horario libre, horarios libres`,
     question: `cuánto dura, cuánto tarda, cuánto tiempo, cuánto demora, cuántos minutos, hacen, hacés, hace falta, aceptan, acepta, tienen wifi, tienen
       estacionamiento, puedo llevar, puedo pagar, se puede pagar, cómo funciona, qué incluye, está incluido, es verdad que, tienen garantía, venden, vende,
       trabajan con, se puede jugar`,
   },
+  weakHuman:
+    'hay alguien, alguien me ayuda, alguien que me ayude, me ayudás, me ayudan, ayudame, necesito ayuda, alguien me puede',
   weakBook:
     'quiero, quería, quisiera, necesito, me gustaría, tenés, tenes, tienen, hay, podés, puedo, puede ser, me podés, hacerme, hacer, me quiero, tendrías, tendrán',
   hoursWithDay: 'atienden, atiende, trabajan, trabaja, están, estan, van a abrir, va a abrir',
@@ -44,15 +46,26 @@ export const es: HeardWords = {
     bien, hey, hi, saludos, mba'eichapa, hola qué tal, muy buenas`,
   thanks:
     'gracias, muchas gracias, mil gracias, genial gracias, te agradezco, agradezco, gracias totales, graciass, grax, thanks, genia, genio, muy amable, aguyje, obrigado',
-  yes: `sí, si, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, esta bien, perfecto, listo, confirmo,
-    confirmá, confirma, confirmar, confirmado, confirmame, correcto, exacto, así es, eso, eso mismo, quiero, sí quiero, acepto, genial, buenísimo, buenisimo, va,
-    joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, ahora sí, bueno sí, 👍, 👌, ✅, 🙌, reservá, reservalo, agendá, agendalo, tal cual`,
+  yes: `sí, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, perfecto, listo, confirmo,
+    confirmá, confirmar, confirmado, confirmame, correcto, exacto, así es, eso, eso mismo, quiero, sí quiero, acepto, genial, buenísimo, va,
+    joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, ahora sí, bueno sí, 👍, 👌, ✅, 🙌, tal cual, confirmalo, confirmala, sin problema, no hay problema, no hay drama, cómo no, por qué no, mandale`,
+  yesToBook: `reservá, reservar, reserves, reservalo, reservala, reservame, quiero reservar, podés reservar, podés reservarlo, agendá, agendar, agendalo, agendame, agendes, podés agendar, anotame,
+    anotá, anotes, marcalo`,
+  yesToReschedule: `cambialo, cambiala, cambiar, cambiarlo, podés cambiarlo, podés cambiar, quiero cambiar, quiero cambiarlo, movelo, podés moverlo, pasalo, reprogramá, reprogramar,
+    reprogramalo, reagendá, reagendar, reagendalo`,
+  yesToCancel: `cancelá, cancelar, cancelalo, cancelala, cancelame, cancelo, podés cancelar, podés cancelarlo, quiero cancelar, quiero cancelarlo, anulá, anular, anulalo, dalo de baja,
+    estoy seguro, estoy segura, seguro, segura`,
+  theBooking:
+    'el turno, mi turno, ese turno, este turno, turno, la reserva, mi reserva, la cita, mi cita, ese, este, esa, eso, todo, nomás',
+  negation: `no, ni, nunca, no quiero, no quiero más, ya no quiero, no quería, no necesito, no hace falta, no hay que, no voy a, no me, no lo, no la, no me lo, no te pedí, no pedí,
+    no era para, no es para, por favor no`,
+  stop: 'stop, basta, salir, pará, paren, parar, alto, quit',
   shortYes: 's, y',
   no: `no, noo, nop, nel, no gracias, no quiero, mejor no, claro que no, creo que no, todavía no, negativo, ninguno, ninguna, ninguna de esas, ninguno de esos, dejá, dejalo,
-    deja, dejalo así, ahora no, no hace falta, de ninguna manera, para nada, nada de eso, no confirmes, no confirmo, no me sirve, no es eso, incorrecto, está mal, 👎, ❌`,
+    dejalo así, ahora no, no hace falta, de ninguna manera, para nada, nada de eso, no confirmes, no confirmo, no me sirve, no es eso, incorrecto, está mal, 👎, ❌`,
   shortNo: 'n',
   unsure:
-    'no sé, no se, nose, no estoy seguro, no estoy segura, capaz, tal vez, quizás, quizas, depende, voy a ver, lo pienso, tengo que ver, mmm, dejame ver, ni idea, veré',
+    'no sé, nose, no estoy seguro, no estoy segura, capaz, tal vez, quizás, depende, voy a ver, lo pienso, tengo que ver, mmm, dejame ver, ni idea, veré',
   polite: `por favor, porfa, xfa, porfi, gracias, muchas gracias, hola, buenas, buen día, entonces, che, bueno, muy amable, amiga, amigo, genia, y, ah, hasta mañana, hasta luego, hasta pronto, chau, nos vemos, saludos, besos, abrazo, hasta el, 🙏, 😊, 😀, 😁, ❤️`,
   correction: `en realidad, mejor dicho, mejor, quise decir, digo, corrijo, me equivoqué, en vez de, en lugar de, pensándolo bien, cambié de idea, o mejor, prefiero, me
     confundí, olvidate`,

@@ -21,6 +21,8 @@ export type HeardIntent = (typeof INTENTS)[number]
 export interface HeardWords {
   /** Phrases that show the intent wherever they stand. Of two intents, the first in the list above counts. */
   intents: Readonly<Record<HeardIntent, string>>
+  /** Words that ask for a person if nothing else is wanted: `me ajuda`, but not `me ajuda a marcar um corte`. */
+  weakHuman: string
   /** Words that show a wish to book if a service, a person or a time is named, too: `quero`, `tem`. */
   weakBook: string
   /** Words that ask for the hours if a day is named, too: `atendem` domingo? */
@@ -34,6 +36,16 @@ export interface HeardWords {
   shortYes: string
   no: string
   shortNo: string
+  /** A yes only to a proposal of this kind: `pode cancelar` is no yes to a booking. */
+  yesToBook: string
+  yesToReschedule: string
+  yesToCancel: string
+  /** What may follow such a yes: pode cancelar `meu horário`. */
+  theBooking: string
+  /** Words directly before a wish that say that it is not wished: `não precisa` cancelar. */
+  negation: string
+  /** A message of such a word alone leaves a form, and outside of one asks for no more messages. */
+  stop: string
   /** `não sei`: neither. */
   unsure: string
   /** Words that change nothing: `por favor`, `até amanhã`. */

@@ -18,6 +18,12 @@ const LISTS = [
     'no',
     'shortNo',
     'unsure',
+    'yesToBook',
+    'yesToReschedule',
+    'yesToCancel',
+    'theBooking',
+    'negation',
+    'stop',
   ] as const),
   ...([
     'polite',
@@ -34,7 +40,7 @@ const LISTS = [
 export type ListName = (typeof LISTS)[number]
 
 export interface HeardPhrases {
-  intents: PhraseTree<HeardIntent>
+  intents: PhraseTree<HeardIntent | 'weak_human'>
   lists: Readonly<Record<ListName, PhraseTree<true>>>
   ordinals: PhraseTree<number>
   /** The word that stands for all that mean the same. */
@@ -47,6 +53,8 @@ export interface Heard {
   word: string
   start: number
   end: number
+  /** Whether a comma, a full stop or a new line stands before it. */
+  isAfterPause: boolean
 }
 
 /** ñ stays, because uñas are no unas. */
@@ -61,7 +69,13 @@ export function heardOf(text: string): Heard[] {
   return tokensOf(text)
     .map(({ start, end }) => ({ word: foldWord(text.slice(start, end)).replaceAll('’', "'"), start, end }))
     .filter(({ word }) => /[\p{L}\p{N}?\p{Extended_Pictographic}]/u.test(word))
+    .map((token, index, all) => ({
+      ...token,
+      isAfterPause: PAUSE.test(text.slice(all[index - 1]?.end ?? token.start, token.start)),
+    }))
 }
+
+const PAUSE = /[,.;:!?\n]/
 
 const wordsOf = (phrase: string) => heardOf(phrase).map(({ word }) => word)
 
@@ -79,9 +93,10 @@ function treeOf(list: string): PhraseTree<true> {
 }
 
 export function prepare(words: HeardWords): HeardPhrases {
-  const intents = emptyTree<HeardIntent>()
+  const intents = emptyTree<HeardIntent | 'weak_human'>()
   for (const intent of INTENTS)
     for (const phrase of phrasesOf(words.intents[intent])) addPhrase(intents, phrase, intent)
+  for (const phrase of phrasesOf(words.weakHuman)) addPhrase(intents, phrase, 'weak_human')
   const ordinals = emptyTree<number>()
   for (const [index, list] of words.ordinals.entries()) {
     for (const phrase of phrasesOf(list)) addPhrase(ordinals, phrase, index + 1)

@@ -7,13 +7,13 @@ export const pt: HeardWords = {
       de mandar, não me mande mais, não me mandem mais, me tira da lista, me tira dessa lista, me tirem da lista, sair da lista,
       descadastrar, cancelar inscrição, unsubscribe, não enviem mais, bloquear vocês, remover meu número, parar de receber, para de mandar, chega de mensagem`,
     human: `atendente, humano, humana, falar com alguém, falar com uma pessoa, falar com um, falar com uma, falar com o, falar com a, falar
-      com atendente, pessoa de verdade, pessoa real, alguém aí, tem alguém, alguém de verdade, robô, robo, bot, me passa pra, me passa para,
-      me transfere, transferir, recepção, recepcionista, gerente, responsável, falar com vocês, atendimento humano, quero ajuda, me liga, me
-      ligar, me liguem, me ajuda, me ajude, me ajudem, alguém me ajuda, alguém pode, preciso de ajuda, liga pra mim, ligar pra mim`,
-    cancel: `cancelar, cancela, cancele, cancelamento, cancelado, cancelo, desmarcar, desmarca, desmarque, desmarcado, desistir, desisti,
+      com atendente, pessoa de verdade, pessoa real, alguém aí, alguém de verdade, robô, bot, me passa pra, me passa para,
+      me transfere, transferir, recepção, recepcionista, gerente, responsável, falar com vocês, atendimento humano, me liga, me
+      ligar, me liguem, liga pra mim, ligar pra mim`,
+    cancel: `cancelar, cancela, cancele, cancelamento, cancelado, cancelo, desmarcar, desmarca, desmarque, desmarcado, desistir, desisti, cancelem, desmarquem,
       não vou poder ir, não vou conseguir ir, não poderei ir, não vou mais, não consigo ir, não vou poder comparecer, não poderei
       comparecer, não vou dar conta de ir, não vai dar pra ir, n vou poder ir, n vou conseguir ir, não vou aparecer, tirar meu horário`,
-    reschedule: `remarcar, remarca, remarque, remarcação, reagendar, reagenda, reagendamento, mudar, muda, trocar, troca, adiar, adia,
+    reschedule: `remarcar, remarca, remarque, remarcação, reagendar, reagenda, reagendamento, mudar, muda, mude, trocar, troca, troque, adiar, adia,
       antecipar, alterar, altera, transferir meu, passar para outro dia, passar pra outro dia, outro dia pra, jogar para, jogar pra, passar
       meu horário, passar para a semana, mexer no meu, postergar, adiantar`,
     my_bookings: `meus agendamentos, meu agendamento, meus horários, meu horário, minha consulta, minhas consultas, minha reserva, minhas
@@ -24,8 +24,7 @@ export const pt: HeardWords = {
       fecham, que horas vcs fecham, horário de funcionamento, horário de atendimento, horário do salão, horário da loja, até que horas, a
       partir de que horas, estão abertos, está aberto, tá aberto, ta aberta, abre, abrem, fecha, fecham, funciona, funcionam, ficam abertos,
       vocês funcionam, dias de funcionamento, quais dias vocês, que dias vocês, horários de vocês, abertos`,
-    address: `onde fica, onde ficam, onde vocês ficam, onde é, aonde fica, aonde é, onde tá, onde está, onde estão, endereço, localização,
-      localizacao, como chego, como chegar, como faço pra chegar, qual a rua, que rua, em que bairro, qual bairro, ponto de referência, maps,
+    address: `onde fica, onde ficam, onde vocês ficam, onde é, aonde fica, aonde é, onde tá, onde está, onde estão, endereço, localização, como chego, como chegar, como faço pra chegar, qual a rua, que rua, em que bairro, qual bairro, ponto de referência, maps,
       qual o local, fica em qual, fica aonde, ficam onde, fica onde, onde vcs, onde vocês, vcs são de onde, são de onde`,
     prices: `quanto custa, quanto custam, quanto é, quanto que é, quanto sai, quanto fica, quanto tá, quanto está, quanto vocês cobram,
       quanto vcs cobram, quanto cobra, quanto cobram, quanto seria, qto custa, qto fica, qto é, qto sai, qto ta, qnt, qnto, qto, qual o valor, qual valor,
@@ -41,28 +40,40 @@ export const pt: HeardWords = {
       faz, fazem, faz, aceita, aceitam, tem wifi, tem estacionamento, pode levar, posso levar, posso pagar, precisa levar, como funciona, o que é,
       o que inclui, tá incluso, está incluso, é verdade que, tem garantia, vende, vendem, parcelam, parcela, trabalham com, trabalha com`,
   },
+  weakHuman: 'tem alguém, quero ajuda, me ajuda, me ajude, me ajudem, alguém me ajuda, alguém pode, preciso de ajuda',
   weakBook: `quero, queria, qro, gostaria, gostaria de, preciso, tem, consigo, posso, dá pra, da pra, pode ser, me vê, fazer, vcs tem, vocês
     têm, teria, rola`,
   hoursWithDay:
     'atende, atendem, vocês trabalham, vcs trabalham, trabalha, trabalham, estão, vcs vão abrir, vocês vão abrir, vai abrir, vão abrir',
   questions: `qual, quais, como, quando, onde, porque, por que, quem, o que, tem, têm, aceita, aceitam, posso, pode, podem, é, precisa, preciso
     levar, vocês, vcs, vc, você, dá, existe, faz, fazem, será, é possível, quanto tempo, serve, vende, vendem`,
-  greetings: `oi, oie, oii, olá, ola, opa, e aí, eai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, td bem, td bom, como vai, hey, hello,
-    oi tudo bem, bom diaa, alô, alo, salve, hola, blz?, como vocês estão, como você está, tudo certo`,
+  greetings: `oi, oie, oii, olá, opa, e aí, eai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, td bem, td bom, como vai, hey, hello,
+    oi tudo bem, bom diaa, alô, salve, hola, blz?, como vocês estão, como você está`,
   thanks: `obrigado, obrigada, obg, obgd, brigado, brigada, brigadão, valeu, vlw, agradeço, grato, grata, muito obrigado, muito obrigada, gratidão,
-    show, tmj, thanks, gracias, foi ótimo, maravilha obrigada`,
+    tmj, thanks, gracias, foi ótimo, maravilha obrigada`,
   yes: `sim, simm, claro, claro que sim, com certeza, isso, isso mesmo, isso aí, pode, pode ser, pode sim, pode confirmar, confirmo, confirma,
-    confirmar, confirmado, confirme, ok, okay, okey, oki, blz, beleza, certo, tá, ta, tá bom, tá certo, tá ótimo, ótimo, perfeito, fechado, fechou,
+    confirmar, confirmado, confirme, ok, okay, okey, oki, blz, beleza, certo, tá, tá bom, tá certo, tá ótimo, ótimo, perfeito, fechado, fechou,
     quero, quero sim, sim quero, aceito, combinado, bora, vamos, positivo, exato, exatamente, correto, está correto, tudo certo, isso sim, aham,
-    uhum, acho que sim, agora sim, agora tá certo, tá certinho, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, pode marcar, pode agendar, marca, pode reservar, reserva`,
+    uhum, acho que sim, agora sim, agora tá certo, tá certinho, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, sem problema, sem problemas, não tem problema, por mim tudo bem, por mim ok`,
+  yesToBook: `marca, marcar, marque, marca aí, pode marcar, quero marcar, agenda, agendar, agende, pode agendar, quero agendar, reserva, reservar, reserve, pode reservar, quero
+    reservar, encaixa, pode encaixar, pode fechar, fecha`,
+  yesToReschedule: `remarca, remarcar, remarque, pode remarcar, quero remarcar, pode mudar, quero mudar, pode trocar, quero trocar, sim muda, sim troca, reagenda, reagendar, reagende,
+    pode reagendar, pode alterar, pode passar`,
+  yesToCancel: `cancela, cancelar, cancele, pode cancelar, quero cancelar, cancelar mesmo, quero mesmo cancelar, quero mesmo, cancela mesmo, desmarca, desmarcar, desmarque, pode desmarcar,
+    quero desmarcar`,
+  theBooking:
+    'o horário, meu horário, esse horário, este horário, horário, a reserva, minha reserva, o agendamento, meu agendamento, a consulta, minha consulta, esse, este, ele, ela, tudo, sim, mesmo',
+  negation: `não, n, ñ, nem, nunca, não quero, não quero mais, não queria, não precisa, não precisa mais, não preciso, não preciso mais, não vou, não vou mais, não vou querer, não vou
+    precisar, não é pra, não é para, não era pra, não era para, não pedi pra, não pedi para, n quero, n precisa, não me, não mais, por favor não`,
+  stop: 'stop, pare, parar, parem, sair, chega, basta',
   shortYes: 's, ss, y',
-  no: `não, nao, naum, nn, nops, não quero, não obrigado, não obrigada, melhor não, claro que não, acho que não, ainda não, negativo, nenhum,
+  no: `não, naum, nn, nops, não quero, não obrigado, não obrigada, melhor não, claro que não, acho que não, ainda não, negativo, nenhum,
     nenhuma, nenhuma delas, nenhum deles, nenhuma das opções, deixa, deixa pra lá, deixa quieto, agora não, não precisa, de jeito nenhum, nada disso,
     não mesmo, não pode, não confirma, não confirmo, errado, está errado, tá errado, não é isso, não serve, não gostei, 👎, ❌, no`,
   shortNo: 'n',
   unsure:
-    'não sei, nao sei, sei lá, n sei, talvez, não tenho certeza, depende, vou ver, vou pensar, preciso ver, deixa eu ver, hmm, será',
-  polite: `por favor, pfv, pf, pfvr, por gentileza, obrigado, obrigada, obg, valeu, oi, bom dia, boa tarde, boa noite, então, aí, ai, né, viu, moça,
+    'não sei, sei lá, n sei, talvez, não tenho certeza, depende, vou ver, vou pensar, preciso ver, deixa eu ver, hmm, será',
+  polite: `por favor, pfv, pf, pfvr, por gentileza, obrigado, obrigada, obg, valeu, oi, bom dia, boa tarde, boa noite, então, aí, né, viu, moça,
     moço, querida, linda, amor, sim senhora, muito, muito obrigada, e, ah, tudo bem, meu bem, até amanhã, até mais, até logo, até lá, até, tchau, bjs, beijo, abraço, até sexta, até segunda, 🙏, 😊, 😀, 😁, ❤️`,
   correction: `na verdade, aliás, alias, quer dizer, digo, corrigindo, me enganei, errei, quis dizer, queria dizer, melhor, prefiro, em vez de, ao invés de, ao invés, pensando
     melhor, mudei de ideia, na real, ou melhor, me confundi, esquece`,

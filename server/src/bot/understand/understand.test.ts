@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { longestPhrase } from '../../lib/phrase-tree.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { prepare } from './phrases.ts'
+import { CHANGES, type Change } from './negation.ts'
+import { heardOf, prepare } from './phrases.ts'
 import { pt } from './pt.ts'
 import { type Situation, toCatalog, understand } from './understand.ts'
 
@@ -38,6 +39,32 @@ describe.each(LOCALES)('in %s', (locale) => {
   })
 
   test.each(listOf(WORDS[locale].no))('%s is a no', (no) => expect(understand(no, asked).intent).toBe('no'))
+
+  test.each([
+    ['book', WORDS[locale].yesToBook],
+    ['reschedule', WORDS[locale].yesToReschedule],
+    ['cancel', WORDS[locale].yesToCancel],
+  ] as const)('the words for a yes to %s are a yes to nothing else', (proposes, list) => {
+    const yes = wordOf(WORDS[locale].yes)
+    const agrees = (text: string, kind: Change) => understand(text, { ...asked, proposes: kind }).intent === 'yes'
+    for (const phrase of listOf(list)) {
+      const kinds = CHANGES.filter((kind) => agrees(phrase, kind) || agrees(`${yes}, ${phrase}`, kind))
+      expect(kinds, phrase).toEqual([proposes])
+    }
+  })
+
+  test('no phrase stands in two lists, or twice in one, whatever its accents are', () => {
+    const { intents, weakHuman, greetings, thanks, yes, no, unsure, stop } = WORDS[locale]
+    const lists = [...Object.values(intents), weakHuman, greetings, thanks, yes, no, unsure, stop]
+    const all = lists.flatMap((list) =>
+      listOf(list).map((phrase) =>
+        heardOf(phrase)
+          .map(({ word }) => word)
+          .join(' '),
+      ),
+    )
+    expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([])
+  })
 
   test('a yes with a time, a question mark, a no or an unknown word is no yes', () => {
     const yes = fc.constantFrom(...listOf(WORDS[locale].yes))

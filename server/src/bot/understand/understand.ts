@@ -9,6 +9,7 @@ import { type Answer, beginsWithAnswer, findAnswer } from './answer.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { type HeardIntent, INTENTS } from './heard-words.ts'
+import { type Change, negatedAt } from './negation.ts'
 import { findOption } from './option.ts'
 import { findPartySize, numbersOf } from './party-size.ts'
 import { findPeople, type NamedPerson } from './people.ts'
@@ -16,7 +17,7 @@ import { type Heard, type HeardPhrases, heardOf, type ListName, prepare } from '
 import { pt } from './pt.ts'
 import { findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
 
-export type Intent = HeardIntent | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
+export type Intent = HeardIntent | 'stop' | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
 
 /** What the bot knows when a message comes. */
 export interface Situation {
@@ -26,6 +27,8 @@ export interface Situation {
   hours?: { from: string; to: string } | null
   /** What the last question of the bot was about. */
   expects?: 'day' | 'time' | 'yes_no' | 'option' | 'party' | null
+  /** What the customer was asked to say yes to. */
+  proposes?: Change | null
   /** The day that was spoken of before. */
   date?: string | null
   catalog: Catalog
@@ -44,6 +47,8 @@ export interface Understood {
   times: SpokenTime[]
   /** Whether the customer takes back something: `na verdade`, `sim, mas às 4`. */
   isCorrection: boolean
+  /** What the customer says that they do not want: `não cancela`. */
+  unwanted: Change | null
 }
 
 interface Vocabulary {
@@ -90,11 +95,12 @@ export function understand(text: string, situation: Situation): Understood {
   const people = findPeople(heard, situation.catalog.people, phrases)
   const named = { services, people, partySize, option, times }
   const isAsked = situation.expects === 'yes_no'
-  const answer = findAnswer(heard, phrases, isAsked ? 'asked' : 'not_asked')
+  const answer = findAnswer(heard, phrases, { isAsked, proposes: isAsked ? (situation.proposes ?? null) : null })
   const hasValue = services.length + people.length + times.length > 0 || partySize !== null
   const isTaken = hasValue && isTakenBack(heard, phrases)
-  const intent = intentOf(heard, phrases, named, { answer, isAsked, hasValue, isCorrection: isTaken })
-  return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent) }
+  const shown = shownIntents(heard, phrases, hasValue)
+  const intent = intentOf(heard, phrases, named, { answer, isAsked, hasValue, isCorrection: isTaken, shown })
+  return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent), unwanted: shown.unwanted }
 }
 
 /** After the question for a day, `quarta` is a Wednesday and not the fourth option. */
@@ -126,20 +132,22 @@ interface Signs {
   isAsked: boolean
   hasValue: boolean
   isCorrection: boolean
+  shown: ShownIntents
 }
 
 type Named = Pick<Understood, 'services' | 'people' | 'option' | 'times' | 'partySize'>
 
 function intentOf(heard: readonly Heard[], phrases: HeardPhrases, named: Named, signs: Signs): Intent {
-  const { answer, isAsked, hasValue, isCorrection } = signs
+  const { answer, isAsked, hasValue, isCorrection, shown } = signs
   if (answer !== null && (!hasValue || named.option !== null)) {
     // `ok, obrigada` is a yes only where one was asked for.
     return answer === 'yes' && !isAsked && says(heard, phrases, 'thanks') ? 'thanks' : answer
   }
-  const shown = shownIntents(heard, phrases)
-  const strong = INTENTS.find((intent) => shown.has(intent))
-  if (strong && strong !== 'book' && strong !== 'question') return strong
+  if (isOnly(heard, phrases, 'stop')) return 'stop'
   const hasSubject = named.services.length > 0 || named.people.length > 0
+  const strong = strongIntent(shown, hasSubject || named.times.length > 0)
+  if (strong === 'cancel' && wishesInstead(heard, phrases, shown, named)) return 'reschedule'
+  if (strong && strong !== 'book' && strong !== 'question') return strong
   if (named.times.length > 0 && says(heard, phrases, 'hoursWithDay') && !hasSubject && !strong) return 'hours'
   const isWish = hasSubject || (named.times.length > 0 && says(heard, phrases, 'weakBook') && !isCorrection)
   const isAsking = isQuestion(heard, phrases)
@@ -167,21 +175,70 @@ function smallTalk(heard: readonly Heard[], { lists }: HeardPhrases): 'greeting'
 }
 
 /** A single word for these, such as `ajuda` or `back`, counts only in a short message. */
-const SHORT_ONLY: ReadonlySet<HeardIntent> = new Set(['menu', 'back'])
+const SHORT_ONLY: ReadonlySet<HeardIntent | 'weak_human'> = new Set(['menu', 'back'])
 const MAX_WORDS_OF_SHORT = 3
 
-function shownIntents(heard: readonly Heard[], { intents }: HeardPhrases): Set<HeardIntent> {
+interface ShownIntents {
+  /** With the place after the first words that show it. */
+  places: ReadonlyMap<HeardIntent | 'weak_human', number>
+  unwanted: Change | null
+}
+
+function shownIntents(heard: readonly Heard[], phrases: HeardPhrases, hasValue: boolean): ShownIntents {
   const words = heard.map(({ word }) => word)
-  const shown = new Set<HeardIntent>()
+  const places = new Map<HeardIntent | 'weak_human', number>()
+  let unwanted: Change | null = null
   for (let at = 0; at < words.length; ) {
-    const phrase = longestPhrase(intents, words, at)
+    const negated = negatedAt(heard, phrases, at)
+    // `não muda pra sexta` is a correction whose comma is missing.
+    if (negated && (negated.change === 'cancel' || !hasValue)) {
+      unwanted = negated.change
+      at = negated.next
+      continue
+    }
+    const phrase = longestPhrase(phrases.intents, words, at)
     const isWord = phrase?.next === at + 1
     for (const intent of phrase?.values ?? []) {
-      if (!(isWord && SHORT_ONLY.has(intent) && words.length > MAX_WORDS_OF_SHORT)) shown.add(intent)
+      const isTooLong = isWord && SHORT_ONLY.has(intent) && words.length > MAX_WORDS_OF_SHORT
+      if (!isTooLong && !places.has(intent)) places.set(intent, phrase?.next as number)
     }
     at = phrase?.next ?? at + 1
   }
-  return shown
+  return { places, unwanted }
+}
+
+/** `me ajuda` asks for a person only if nothing else is wished: not in `me ajuda a marcar um corte`. */
+function strongIntent({ places }: ShownIntents, hasSubject: boolean): HeardIntent | undefined {
+  const strong = INTENTS.find((intent) => places.has(intent))
+  const isHuman = places.has('weak_human') && !hasSubject && (!strong || strong === 'question' || strong === 'menu')
+  return isHuman ? 'human' : strong
+}
+
+/** `no llego a las 3, ¿puede ser a las 4?`: another time is wished for after the words that cancel. */
+function wishesInstead(
+  heard: readonly Heard[],
+  { lists }: HeardPhrases,
+  { places }: ShownIntents,
+  { times }: Named,
+): boolean {
+  const words = heard.map(({ word }) => word)
+  const after = places.get('cancel') as number
+  const wish = heard.find((_, at) => at >= after && longestPhrase(lists.weakBook, words, at) !== null)
+  return wish !== undefined && times.some(({ start }) => start > wish.start)
+}
+
+/** Whether the message says this and nothing else. */
+function isOnly(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName): boolean {
+  const words = heard.map(({ word }) => word)
+  let isSaid = false
+  for (let at = 0; at < words.length; ) {
+    const said = longestPhrase(lists[name], words, at)
+    const next = said?.next ?? longestPhrase(lists.polite, words, at)?.next
+    if (next === undefined) return false
+    isSaid ||= said !== null
+    at = next
+  }
+  return isSaid
 }
 
 function says(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName): boolean {

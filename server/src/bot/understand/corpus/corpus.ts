@@ -22,7 +22,15 @@ interface File {
   now: string
   services: NamedService[]
   people: NamedPerson[]
-  groups: { expects?: Situation['expects']; options?: string[]; phrases: Record<string, string> }[]
+  groups: Group[]
+}
+
+interface Group {
+  expects?: Situation['expects']
+  /** A yes or a no is asked for a booking unless this says something else. */
+  proposes?: Situation['proposes']
+  options?: string[]
+  phrases: Record<string, string>
 }
 
 export const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
@@ -32,8 +40,8 @@ export function wishesOf(language: Language): Wish[] {
   const { locale, timezone } = file
   const now = new Date(getZone(timezone).toInstant(Date.parse(`${file.now}:00Z`) / MINUTE_MS) * MINUTE_MS)
   const catalog = toCatalog(locale, file)
-  return file.groups.flatMap(({ phrases, expects, options }) => {
-    const situation = { locale, timezone, now, catalog, expects: expects ?? null, options: options ?? [] }
+  return file.groups.flatMap(({ phrases, expects = null, proposes = 'book', options = [] }) => {
+    const situation = { locale, timezone, now, catalog, expects, proposes, options }
     return Object.entries(phrases).map(([text, expected]) => ({
       text,
       expected,
@@ -50,7 +58,8 @@ function halfOf(text: string): Wish['half'] {
 }
 
 /** A result as the corpus writes it, such as `book service=corte person=joana times`. */
-export function written({ intent, services, people, partySize, option, isCorrection, times }: Understood): string {
+export function written(understood: Understood): string {
+  const { intent, services, people, partySize, option, isCorrection, unwanted, times } = understood
   const parts = [
     intent,
     services.length > 0 && `service=${services.toSorted().join(',')}`,
@@ -58,6 +67,7 @@ export function written({ intent, services, people, partySize, option, isCorrect
     partySize !== null && `party=${partySize}`,
     option !== null && `option=${option}`,
     isCorrection && 'correction',
+    unwanted !== null && `not=${unwanted}`,
     times.length > 0 && 'times',
   ]
   return parts.filter((part) => part !== false).join(' ')

@@ -233,5 +233,5 @@ export const es: SpokenWords = {
   },
   notTypos: `vienes, tarda, tardo, tardan, tardar, tardas, noches, vienen, viene, manzana, manzanas, martillo, marte, mares, marrones, lentes, lunar, lunares, luna, lunas, salado,
     sábana, sabida, sabido, juegos, juego, jugos, nieves, semanal, semanales, dominio, manada, manera, maneras, mañanero, jefes, nueves,
-    vientos, agasto, gastos, hoyo, sabados, ayuda, ayudar, pasada, peinado, pesado`,
+    vientos, agasto, gastos, hoyo, sabados, ayuda, ayudar, pasada, pasalo, pasala, pasamos, pasaron, peinado, pesado`,
 }
