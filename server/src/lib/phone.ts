@@ -1,5 +1,5 @@
 // Reads phone numbers, and decides when two spellings of a mobile number are the same number.
-import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { type CountryCode, parsePhoneNumberFromString } from 'libphonenumber-js/max'
 
 /** The number as we store it: only punctuation is removed. Null when the text is not a phone number. */
 export function readPhone(text: string): string | null {
@@ -10,6 +10,21 @@ export function readPhone(text: string): string | null {
 /** A phone number in a query string, where a plus sign that the caller did not escape arrives as a space. */
 export function readQueryPhone(text: string): string | null {
   return readPhone(text) ?? readPhone(text.replace(/^ /, '+'))
+}
+
+/**
+ * A number as people in a country dial it, with or without the code of the country. A number of another country begins
+ * with + or 00. Null when nobody can have the number, so a number without its area code is none.
+ */
+export function readDialledPhone(text: string, country: CountryCode | null): string | null {
+  const abroad = text.replace(/^00/, '+')
+  const isAbroad = abroad.startsWith('+')
+  if (!isAbroad && country === null) return null
+  const dialled = parsePhoneNumberFromString(abroad, isAbroad || country === null ? undefined : country)
+  if (!dialled) return null
+  // A mobile number of Brazil is often written without the 9 that was added to it.
+  const known = dialled.isValid() ? dialled : parsePhoneNumberFromString(phoneKey(dialled.number))
+  return known?.isValid() ? readPhone(known.number) : null
 }
 
 /**
