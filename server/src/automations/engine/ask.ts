@@ -6,7 +6,7 @@ import { MAX_ANSWER_CHARACTERS } from './answer.ts'
 import { type Check, isObject, number, object, oneOf, own, textPerLocale, textThat, whole } from './check.ts'
 import { type AskConfig, type Expect, MAX_WAIT_MINUTES, type OptionDefinition } from './definition.ts'
 import { customerLocale, type Known } from './facts.ts'
-import { below, fault, nameOf } from './fault.ts'
+import { below, fault } from './fault.ts'
 import type { AnswerType, Scope } from './fields.ts'
 import { isId } from './id.ts'
 import { templateCheck, yesAndNo } from './render.ts'
@@ -98,4 +98,4 @@ export function toQuestion(
 }
 
 /** How a repeated question is explained in the trace. */
-export const notAnAnswer = (expect: Expect): string => `${nameOf('/The answer')} is not of type ${expect.type}.`
+export const notAnAnswer = (expect: Expect): string => `The message is not an answer of type ${expect.type}.`

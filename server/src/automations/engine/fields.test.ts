@@ -107,6 +107,7 @@ test('names that every object inherits are unknown, or have no value', () => {
   expect(read('answers.constructor')).toBeNull()
   expect(read('answers.constructor', { answers: { constructor: 'blue' } })).toBe('blue')
   expect(read('steps.hook.body.toString')).toBeNull()
+  expect(read('steps.hook.body.constructor.name', { steps: { hook: { status: 'done', body: {} } } })).toBeNull()
 })
 
 test('values are read by their wire names, and by the names that the workspace chose', () => {

@@ -16,6 +16,17 @@ test('midnight comes on the day on which the clock skips it', () => {
   expect(next('0 0 * * *', '2026-09-06T04:00:00Z')).toBe('2026-09-07T03:00:00.000Z')
 })
 
+test('a time that the clock skipped a short while ago still comes', () => {
+  expect(next('30 0 * * *', '2026-09-06T04:10:00Z')).toBe('2026-09-06T04:30:00.000Z')
+})
+
+test('a time after a gap comes before a time that the clock skipped, where it is earlier', () => {
+  // On Lord Howe Island the clock goes from 02:00 to 02:30 on 2026-10-04: 02:10 becomes 02:40.
+  const island = 'Australia/Lord_Howe'
+  expect(next('10,35 2 * * *', '2026-10-03T15:00:00Z', island)).toBe('2026-10-03T15:35:00.000Z')
+  expect(next('10,35 2 * * *', '2026-10-03T15:35:00Z', island)).toBe('2026-10-03T15:40:00.000Z')
+})
+
 test('a time that the clock shows twice comes once', () => {
   // In Santiago 2026-04-04 has the hour from 23:00 to 24:00 twice.
   expect(next('30 23 * * *', '2026-04-04T12:00:00Z')).toBe('2026-04-05T02:30:00.000Z')
@@ -111,6 +122,8 @@ const CHANGES: [string, string][] = [
   ['Europe/Lisbon', '2026-03-29'],
   ['Europe/Lisbon', '2026-10-25'],
   ['Europe/Lisbon', '2028-02-29'],
+  ['Australia/Lord_Howe', '2026-04-04'],
+  ['Australia/Lord_Howe', '2026-10-03'],
 ]
 
 test('a look at every minute around clock changes finds the same times', () => {
