@@ -176,6 +176,25 @@ test('a page that is nearer to the start than before shows its links, too', asyn
   expect(await pagesOf(owner, source)).toContain('/6 indexed')
 })
 
+test('a page to which another one leads is not sent again if it has not changed', async () => {
+  const site = await aSite({ ...NO_SITEMAP, '/': redirect('/home', 301), '/old': redirect('/new') })
+  site.pages['/home'] = tagged(html('Home', 'Hello.', ['/old']))
+  site.pages['/new'] = tagged(html('New', 'The text.'))
+  const { owner } = await world.aWorkspace()
+  const source = await crawled(world, owner, { url: `${site.origin}/` })
+  expect(await pagesOf(owner, source)).toEqual(['/ skipped', '/home indexed', '/old skipped', '/new indexed'])
+  const before = site.requests.length
+  const again = await crawlAgain(world, owner, source)
+  expect(again).toMatchObject({ status: 'ready', errors: [], pages: { unchanged: 2, skipped: 2 } })
+  for (const target of ['/home', '/new']) {
+    const asked = site.requests.slice(before).filter(({ path }) => path === target)
+    expect(asked.length, target).toBeGreaterThan(0)
+    expect(asked.filter(({ headers }) => headers['if-none-match'] === undefined)).toEqual([])
+  }
+  site.pages['/new'] = tagged(html('New', 'Another text.'))
+  expect(await crawlAgain(world, owner, source)).toMatchObject({ pages: { indexed: 1, unchanged: 1 } })
+})
+
 test('a page that leads to another one has the status of this crawl, not of the last one', async () => {
   const site = await aSite({ ...NO_SITEMAP, '/': tagged(html('Home', 'Hello.', ['/a'])), '/a': { status: 500 } })
   const { owner } = await world.aWorkspace()

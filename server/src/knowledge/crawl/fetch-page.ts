@@ -31,8 +31,13 @@ export interface PageWish {
   url: string
   /** null: the run does not know yet where the site is, so a redirect may lead anywhere. */
   site: Site | null
-  /** What the server said of the text that we have; null when there is none. */
-  known: { etag: string | null; last_modified: string | null } | null
+  /** What the server said about the text that we have of this address; null when there is none. */
+  marksOf(url: string): Promise<Marks | null>
+}
+
+export interface Marks {
+  etag: string | null
+  last_modified: string | null
 }
 
 interface Means {
@@ -41,13 +46,17 @@ interface Means {
 }
 
 export async function fetchSitePage(ctx: OpenCtx, { robots, signal }: Means, wish: PageWish): Promise<FetchedPage> {
+  let marks: Marks | null = null
   const visited = await visit(ctx, {
     url: wish.url,
     maxBytes: MAX_PAGE_BYTES,
     headers: { accept: PAGE_TYPES.join(', ') },
-    conditions: conditions(wish),
+    async conditions(url) {
+      marks = await wish.marksOf(url)
+      return conditionsFor(marks)
+    },
     signal,
-    // Whoever wants the page has asked about its own address.
+    // The caller has asked about the address of the page itself.
     refuse: async (url) => (url.href === wish.url ? null : findRefusal(ctx, robots, wish.site, url)),
   })
   const { url } = visited
@@ -57,7 +66,7 @@ export async function fetchSitePage(ctx: OpenCtx, { robots, signal }: Means, wis
   const { status } = answer
   const failed = (failure: Failure) =>
     ({ kind: 'failed', url, status, failure, retryAfter: headerOf(answer, 'retry-after') }) as const
-  if (status === 304 && wish.known) return { kind: 'unchanged', url, status }
+  if (status === 304 && marks !== null) return { kind: 'unchanged', url, status }
   const fault = causeOfStatus(status)
   if (fault) return failed(fault)
   const contentType = headerOf(answer, 'content-type')
@@ -88,10 +97,10 @@ const notAPage = (type: string): Failure => ({
   detail: `It is not a page but ${type.split(';')[0]?.slice(0, 100)}.`,
 })
 
-function conditions({ known }: PageWish): Record<string, string> {
+function conditionsFor(marks: Marks | null): Record<string, string> {
   return {
-    ...(known?.etag && { 'if-none-match': known.etag }),
-    ...(known?.last_modified && { 'if-modified-since': known.last_modified }),
+    ...(marks?.etag && { 'if-none-match': marks.etag }),
+    ...(marks?.last_modified && { 'if-modified-since': marks.last_modified }),
   }
 }
 

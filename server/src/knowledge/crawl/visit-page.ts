@@ -9,7 +9,7 @@ import { waitOf } from './cause.ts'
 import { type FetchedPage, fetchSitePage, leadsOffsite } from './fetch-page.ts'
 import type { HostRobots, Refusal } from './host-robots.ts'
 import { hashOf, type PageText, recordDocument, titleOf } from './index-page.ts'
-import { recordFailure, recordRefusal, recordUnchanged, recordWait } from './record-page.ts'
+import { findOwnRow, recordFailure, recordRefusal, recordUnchanged, recordWait } from './record-page.ts'
 import { holdRun, tellProgress } from './run.ts'
 import { readAll, type Scope, scopeOf } from './scope.ts'
 import { addPages, findPage, type StoredPage, updatePage } from './stored-page.ts'
@@ -58,15 +58,21 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
     })
   }
   const hasText = await beginPage(attempt, page)
-  const wish = { url: page.url, site: scope?.site ?? null, known: hasText ? page : null }
-  const fetched = await fetchSitePage(attempt.ctx, attempt, wish)
+  const fetched = await fetchSitePage(attempt.ctx, attempt, {
+    url: page.url,
+    site: scope?.site ?? null,
+    marksOf: async (url) => (url !== page.url ? findTarget(attempt, scope, url) : hasText ? page : null),
+  })
   if (fetched.kind === 'page')
     return readFetched(attempt, scope, hasText ? page : { ...page, text_hash: null }, fetched)
   if (fetched.kind === 'unchanged') {
     noteReach(attempt, null)
+    const target = fetched.url === page.url ? null : await findTarget(attempt, scope, fetched.url)
     return change(attempt, page, async (tx, source, current) => {
-      recordUnchanged(tx, current, fetched.status)
       if (!scope) enterSite(attempt, tx, source, fetched.url)
+      const { status } = fetched
+      const own = target ? await findOwnRow(tx, source, current, { url: target.url, status }) : current
+      if (own) recordUnchanged(tx, own, status)
     })
   }
   noteReach(attempt, fetched.url === page.url || !scope ? fetched.failure : null)
@@ -75,6 +81,14 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
     await recordFailure(tx, current, fetched.failure, fetched.status)
     if (!scope) enterSite(attempt, tx, source, null)
   })
+}
+
+/** The page of the site to which a redirect leads, if it has a text. */
+async function findTarget({ ctx, run }: Try, scope: Scope | null, address: string): Promise<StoredPage | null> {
+  const { readOwn } = scope ?? scopeOf(run, run.origin ?? new URL(run.url).origin)
+  const url = readOwn(address)
+  const target = url === null ? null : await findPage(ctx, run.id, url)
+  return target && target.knowledge_id !== null ? target : null
 }
 
 /** Whether another job tries the page once more later, because the server asks for it. */

@@ -17,8 +17,8 @@ export interface Visit {
   url: string
   maxBytes: number
   headers?: Record<string, string>
-  /** Headers that only the first call has. */
-  conditions?: Record<string, string>
+  /** Headers that a call to this address has in addition. */
+  conditions?: (url: string) => Promise<Record<string, string>>
   signal: AbortSignal
   /** Why an address must not be called, asked before each call; null when it may be. */
   refuse?: (url: URL) => Promise<Failure | null>
@@ -42,7 +42,7 @@ export async function visit(ctx: OpenCtx, { conditions, refuse, ...wish }: Visit
   for (let redirects = 0; ; redirects += 1) {
     const refusal = await refuse?.(new URL(url))
     if (refusal) return { url, failure: refusal, status: null }
-    const headers = { ...wish.headers, ...(redirects === 0 && conditions) }
+    const headers = { ...wish.headers, ...(await conditions?.(url)) }
     const { answer, tookMs } = await call(ctx, { ...wish, url, headers }, left)
     left -= tookMs
     if (answer.failure !== null) return { url, failure: causeOfCall(answer), status: null }
