@@ -45,7 +45,7 @@ export async function openTurn(ctx: OpenCtx, workspace: WorkspaceRef, askedId: s
   if (!(await botMayAnswer(ctx, answering, channel))) return null
   const [session, proposal, customer, visitor] = await Promise.all([
     findSession(ctx, id, identity_id),
-    findOpenProposal(ctx, id),
+    findOpenProposal(ctx, conversation),
     getCustomer(ctx, customer_id),
     findVisitor(ctx, conversation),
   ])

@@ -32,7 +32,7 @@ export interface TurnContext {
   /** The messages that no turn has answered yet, oldest first. */
   heard: readonly Heard[]
   state: BotState
-  /** The proposal that the customer saw last; null: it was answered, or there was none. */
+  /** The proposal that is the last thing that was said to the customer; null: there is none, or it was answered. */
   proposal: OpenProposal | null
   /** The time that the bot holds for the customer; null: none, or it has expired. */
   hold: { id: string; service_id: string; start: Date; expires_at: Date } | null
@@ -66,6 +66,7 @@ export interface NewProposal {
 export interface OpenProposal extends NewProposal {
   id: string
   message_id: string
+  /** When the message that shows it was sent. */
   shown_at: Date
 }
 

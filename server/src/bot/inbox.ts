@@ -8,6 +8,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
 import type { Reaction } from '../platform/events.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
+import type { Heard } from './engine.ts'
 
 export const TURN_JOB = 'bot-turn'
 /** A turn that asks a model, which takes seconds. */
@@ -83,6 +84,49 @@ async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
     .returning('message_id')
     .executeTakeFirst()
   if (fresh) planTurn(ctx, message)
+}
+
+/**
+ * Whether the customer has written more than a turn has read. The reaction may not have noted it yet, so it is noted
+ * here; its own turn answers the earlier messages, too.
+ */
+export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: readonly Heard[]): Promise<boolean> {
+  const last = heard.at(-1) as Heard
+  const newer = await ctx.db
+    .selectFrom('messages')
+    .leftJoin('bot_inbox', (join) =>
+      join.onRef('bot_inbox.message_id', '=', 'messages.id').on('bot_inbox.workspace_id', '=', ctx.workspaceId),
+    )
+    .select('messages.id')
+    .where('messages.workspace_id', '=', ctx.workspaceId)
+    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.direction', '=', 'inbound')
+    .where('messages.type', '<>', 'reaction')
+    .where('messages.deleted_at', 'is', null)
+    .where(sql<boolean>`(messages.created_at, messages.id) > (${last.created_at}, ${last.id})`)
+    .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
+    .where('bot_inbox.answered_at', 'is', null)
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .limit(MAX_HEARD)
+    .execute()
+  for (const { id } of newer) await hear(ctx, id)
+  if (newer.length > 0) noteOvertaken(ctx, heard)
+  return newer.length > 0
+}
+
+function noteOvertaken(ctx: WriteCtx, heard: readonly Heard[]): void {
+  ctx.send(
+    ctx.db
+      .updateTable('bot_inbox')
+      .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(
+        'message_id',
+        'in',
+        heard.map(({ id }) => id),
+      ),
+  )
 }
 
 /** A tap is answered at once. A new message moves the turn of those before it. */

@@ -246,9 +246,9 @@ function keep({ now }: TurnContext, played: Played, reply: Reply): void {
   played.ids += 1
   played.state = state
   if (releases) played.hold = null
-  if (proposal) {
-    const id = String(played.ids)
-    played.proposal = { ...proposal, id: `prp_trial_${id}`, message_id: `msg_trial_${id}_shown`, shown_at: now }
-  }
+  const id = String(played.ids)
+  played.proposal = proposal
+    ? { ...proposal, id: `prp_trial_${id}`, message_id: `msg_trial_${id}_shown`, shown_at: now }
+    : null
   if (handoff && !goesOn) played.isHandedOver = true
 }

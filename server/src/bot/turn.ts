@@ -19,11 +19,11 @@ import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
 import { handOver } from './handoff.ts'
-import { findWaiting, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import { findWaiting, hearNewer, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
 import { linesOf } from './llm/history.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
-import { saveProposal } from './proposal.ts'
+import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
 import { wordsOf } from './say/words.ts'
 import { saveSession } from './session.ts'
@@ -84,7 +84,7 @@ async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngin
       judgement.verdict === 'allow'
         ? await answer(bot, opened, engine === rules ? ruled : await engine.turn(opened.context))
         : await bot.write((tx) => stopAnswering(tx, opened, judgement))
-    if (outcome === 'answered') return
+    if (outcome !== 'stale') return
   }
   throw new Error('The conversation changes faster than the bot answers')
 }
@@ -118,7 +118,8 @@ const pass = (
   mode_until: Date | null = null,
 ) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
 
-type Outcome = 'answered' | 'stale'
+/** `overtaken`: a newer message of the customer has a turn of its own, which answers them all. */
+type Outcome = 'answered' | 'overtaken' | 'stale'
 
 /** The change that the engine wants, its words, and the mark that the messages are answered are committed together. */
 async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome> {
@@ -137,7 +138,9 @@ async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome
 async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcome> {
   const { conversation: seen } = opened
   const conversation = await findAndLock(ctx, seen.id)
-  if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
+  if (!conversation || conversation.id !== seen.id || conversation.mode !== 'bot') return 'stale'
+  if (await hearNewer(ctx, conversation.id, opened.context.heard)) return 'overtaken'
+  if (!isAsSeen(conversation, seen)) return 'stale'
   // The pause may have begun while the turn was thought out. The lock was waited for, so it is asked for again.
   if (await holdBotPause(ctx)) {
     await pass(ctx, conversation, 'paused')
@@ -151,7 +154,8 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   const kept = reply.releases ? null : hold_id
   if (reply.releases) await releaseOld(ctx, hold_id)
   const lastId = await storeReply(ctx, conversation, reply)
-  if (reply.proposal && lastId) saveProposal(ctx, conversation.id, lastId, reply.proposal)
+  if (reply.proposal && lastId) saveProposal(ctx, conversation, lastId, reply.proposal)
+  else closeProposal(ctx, conversation.id, reply.state.form === null ? 'declined' : 'replaced')
   const { silent_until } = opened.session
   saveSession(ctx, conversation.id, conversation.identity_id, { state: reply.state, hold_id: kept, silent_until })
   markAnswered(ctx, opened.askedId, opened.context.heard, { moved: movesOn(opened.context, step) })

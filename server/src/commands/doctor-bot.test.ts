@@ -34,6 +34,7 @@ const broken = async () => {
   return findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
 }
 
+const LAST = 'Every confirmed proposal of the bot was the last thing said to the customer before their yes'
 const YES = 'Every confirmed proposal of the bot has a later message of the customer, in the same conversation'
 
 test.each([
@@ -45,6 +46,16 @@ test.each([
     `update bot_proposals p set conversation_id = c.id from conversations c
      where p.status = 'confirmed' and c.id <> p.conversation_id`,
   ],
+  [
+    LAST,
+    `update messages set sent_at = null
+     where id = (select message_id from bot_proposals where status = 'confirmed' limit 1)`,
+  ],
+  [
+    LAST,
+    `update bot_proposals set message_id = (select min(id) from messages where direction = 'outbound'),
+       shown_at = shown_at - interval '1 second' where status = 'confirmed' and kind = 'reschedule'`,
+  ],
   ['Every booking that the bot made has a confirmed proposal', "delete from bot_proposals where kind = 'book'"],
   [
     'Every message that the bot heard is in the conversation in which it answers',
@@ -53,4 +64,11 @@ test.each([
 ])('%s', async (rule, harm) => {
   await world.pool.query(harm)
   expect(await broken()).toEqual([rule])
+})
+
+test('Every confirmed proposal on the chat widget has the yes of the visitor to whom it was shown', async () => {
+  await world.pool.query(
+    "update conversations set channel = 'webchat'; update bot_proposals set identity_id = 'idn_other'",
+  )
+  expect(await broken()).toContain(expect.getState().currentTestName)
 })

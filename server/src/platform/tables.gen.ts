@@ -204,6 +204,7 @@ export interface BotInbox {
   heard_at: Timestamp;
   message_id: string;
   moved: Generated<boolean>;
+  overtaken: Generated<number>;
   workspace_id: string;
 }
 
@@ -213,6 +214,7 @@ export interface BotProposals {
   booking_id: string;
   conversation_id: string;
   id: string;
+  identity_id: string | null;
   kind: string;
   message_id: string;
   new_start: Timestamp | null;

@@ -1,5 +1,6 @@
 // Turns that ask a model, against a server that also lies, hangs and attacks: nothing changes without the customer's yes.
-import { afterAll, describe, expect, test } from 'vitest'
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
+import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { AiSettings } from '../../platform/config.ts'
 import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'
@@ -133,6 +134,26 @@ describe('a model that behaves', () => {
     expect(await dialogue.says('sim')).toContain('está marcado')
   })
 
+  test.each([
+    ['asks where they are', 'ask_location', '2030-03-04T14:00:00Z'],
+    ['calls a person while nobody is there', 'handoff', '2030-03-05T01:00:00Z'],
+  ])('%s after a proposal: a yes to that is none to the proposal', async (_, tool, now) => {
+    await begin()
+    server.says(call('hold_slot', { service_id: cut, start: at('15:00') }), call('propose_booking'))
+    await dialogue.says('queria aparar as pontas na terça de tarde')
+    await dialogue.says('sim')
+    const minutes = (Date.parse(now) - world.now().getTime()) / MINUTE_MS
+    world.wait(minutes)
+    onTestFinished(() => world.wait(-minutes))
+    const [booking] = await bookingsOf(dialogue)
+    server.says(call('propose_cancel', { booking_id: booking.id }))
+    expect(await dialogue.says('vocês ficam longe?')).toContain('Quer mesmo cancelar?')
+    server.says(call(tool))
+    await dialogue.says('e tem ônibus que passa perto?')
+    await dialogue.says('pode ser')
+    expect(await bookingsOf(dialogue)).toMatchObject([{ status: 'confirmed' }])
+  })
+
   test('gets the conversation as data, without notes of the team, and at most 8,000 tokens of it', async () => {
     await begin()
     server.says({ text: 'Oi!' })
@@ -203,20 +224,20 @@ describe('while the model thinks', () => {
     expect((await workspace.everything.get(`/conversations/${dialogue.id}`)).body.mode_reason).toBe('team_reply')
   })
 
-  test('a message may come: the text that did not know it is dropped, and each message is answered once', async () => {
+  test('a message may come: the text that did not know it is dropped, and one text answers both', async () => {
     await begin()
     server.says(
       async () => {
         await dialogue.hears('e estacionamento?')
         return { text: 'Um texto velho.' }
       },
-      { text: 'Sim, temos wifi.' },
-      { text: 'E estacionamento.' },
+      { text: 'Temos os dois.' },
     )
-    const first = await dialogue.says('tem wifi aí?')
-    expect(`${first}\n${await dialogue.answers()}`).toMatch(/Salão Aurora\.\nSim, temos wifi\.\nE estacionamento\.$/)
-    expect(server.heard[1]?.raw).not.toContain('e estacionamento?')
+    expect(await dialogue.says('tem wifi aí?')).toBe('')
+    expect(await dialogue.answers()).toMatch(/Salão Aurora\.\nTemos os dois\.$/)
+    expect(server.heard[1]?.raw).toContain('e estacionamento?')
     expect(await dialogue.answers()).toBe('')
+    expect(server.heard).toHaveLength(2)
   })
 })
 

@@ -3,7 +3,7 @@ import { MINUTE_MS, minuteOf } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { ProviderWorld } from '../providers/world.ts'
 import { made } from '../shop.ts'
-import type { TestWorkspace } from '../world.ts'
+import type { Client, TestWorkspace } from '../world.ts'
 import { aBusiness, addKnowledge, type Business, type ScriptLanguage, timezoneOf } from './business.ts'
 import type { Script, ScriptStep } from './script.ts'
 import { aWriter, type Seen, type Writer } from './writer.ts'
@@ -72,12 +72,14 @@ async function take(state: Play, { name, value }: ScriptStep): Promise<void> {
       world.wait(Number(value.split(' ')[0]))
       return void (await world.runJobs())
     case 'team':
+    case 'program':
       await listen(state)
-      transcript.push(`Equipe: ${value}`)
-      await workspace.owner.post(`/conversations/${(await conversationOf(state)).id}/messages`, { text: value })
-      await settle(state)
-      state.read = (await writer.seen()).length
-      return
+      transcript.push(`${name === 'team' ? 'Equipe' : 'Programa'}: ${value}`)
+      return write(state, name === 'team' ? workspace.owner : workspace.everything, value)
+    case 'resolve':
+      await listen(state)
+      transcript.push('… resolved')
+      return void (await workspace.owner.post(`/conversations/${(await conversationOf(state)).id}/resolve`, {}))
     case 'bot':
       await listen(state)
       return requirePart(state, value)
@@ -110,6 +112,13 @@ async function take(state: Play, { name, value }: ScriptStep): Promise<void> {
     default:
       return prepare(workspace, business, name, value)
   }
+}
+
+/** Somebody of the business writes: a member, or a program with a key. */
+async function write(state: Play, client: Client, text: string): Promise<void> {
+  made(await client.post(`/conversations/${(await conversationOf(state)).id}/messages`, { text }))
+  await settle(state)
+  state.read = (await state.writer.seen()).length
 }
 
 /** Changes the business, before or in the middle of the dialogue. */

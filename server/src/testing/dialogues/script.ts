@@ -17,6 +17,8 @@ const STEPS = [
   'tap',
   'wait',
   'team',
+  'program',
+  'resolve',
   'bot',
   'bot not',
   'silence',

@@ -1,0 +1,97 @@
+// A yes counts only for the proposal that was the last thing said to the one who says it.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
+import { inLine } from '../testing/race.ts'
+import { shopOf } from '../testing/shop.ts'
+import { visitorsOf } from '../testing/visitors.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+
+let world: World
+let workspace: TestWorkspace
+beforeAll(async () => {
+  world = await aWorld()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+beforeEach(async () => {
+  workspace = await world.aWorkspace()
+  const shop = shopOf(workspace)
+  const schedule = await shop.aSchedule({ is_default: true })
+  const joana = await shop.aResource({ name: 'Joana', schedule_id: schedule.id })
+  await shop.aService([{ resource_ids: [joana.id] }], { name: 'Corte de cabelo' })
+  await workspace.everything.put('/bot', { enabled: true })
+  await workspace.owner.put('/bot/channel-policies', { policies: [{ channel: 'webchat', collect: 'none' }] })
+})
+
+const statuses = async () =>
+  (await world.pool.query('select status from bookings where workspace_id = $1', [workspace.id])).rows.map(
+    ({ status }) => status,
+  )
+
+/** A customer who has a booking, and whom the bot has asked whether it is to be cancelled. */
+async function askedToCancel(): Promise<Dialogue> {
+  const dialogue = await aDialogue(world, workspace, 'pt-BR')
+  await dialogue.says('corte amanhã às 9h')
+  await dialogue.says('sim')
+  expect(await dialogue.says('quero cancelar')).toContain('Quer mesmo cancelar?')
+  return dialogue
+}
+
+test('a visitor’s ok is no yes to what was proposed to another visitor, whom the team has merged with this one', async () => {
+  const site = await visitorsOf(world, workspace)
+  const [one, two] = [await site.open({ name: 'Vera' }), await site.open()]
+  const write = async (visitor: typeof one, text: string) => {
+    await visitor.client.post('/public/webchat/messages', { text })
+    await world.runJobs()
+    world.wait(0.1)
+    await world.runJobs()
+  }
+  await write(one, 'oi')
+  await write(two, 'oi')
+  const { data } = (await workspace.everything.get('/conversations?channel=webchat')).body
+  const [later, earlier] = data as { customer: { id: string } }[]
+  await workspace.everything.post(`/customers/${earlier?.customer.id}/merge`, { other_id: later?.customer.id })
+  for (const text of ['corte amanhã às 9h', 'sim', 'quero cancelar']) await write(one, text)
+  expect(await statuses()).toEqual(['confirmed'])
+  await write(two, 'ok')
+  expect(await statuses()).toEqual(['confirmed'])
+})
+
+test.each([
+  ['is still queued', "status = 'queued', sent_at = null"],
+  ['could not be sent', "status = 'failed'"],
+  ['was sent after the yes', "sent_at = sent_at + interval '1 hour'"],
+])('a yes is none when the message with the proposal %s: the proposal is shown again', async (_, change) => {
+  const dialogue = await askedToCancel()
+  await world.pool.query(
+    `update messages set ${change} where id in (select message_id from bot_proposals where workspace_id = $1)`,
+    [workspace.id],
+  )
+  expect(await dialogue.says('sim')).toContain('Quer mesmo cancelar?')
+  expect(await statuses()).toEqual(['confirmed'])
+  expect(await dialogue.says('sim')).toContain('Cancelado')
+})
+
+test('a yes after half an hour is none: the proposal is shown again', async () => {
+  const dialogue = await askedToCancel()
+  world.wait(31)
+  expect(await dialogue.says('sim')).toContain('Quer mesmo cancelar?')
+  expect(await dialogue.says('sim')).toContain('Cancelado')
+})
+
+test('a yes is not carried out when the customer has already written "wait" below it', async () => {
+  const dialogue = await askedToCancel()
+  await dialogue.hears('sim')
+  await world.runJobs()
+  world.wait(2 / 60)
+  // The turn of the yes has begun when this is stored, and nobody has told the bot about it yet.
+  const [, answer] = await inLine<unknown>(
+    world,
+    'conversations',
+    dialogue.id,
+    () => dialogue.hears('não, espera'),
+    () => dialogue.answers(),
+  )
+  expect(answer).not.toBe('')
+  expect(await statuses()).toEqual(['confirmed'])
+})
