@@ -19,7 +19,7 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
-    // A worker waits for the database, or for a process that it has killed, a third of the time: three fill two cores.
+    // A worker often waits for the database, or for a process that it has killed; a third one uses that time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -34,7 +34,7 @@ export const quickChecks = [
   },
 ]
 
-/** With more room for new objects, V8 copies fewer of them: tests use 7 % less of the processor. */
+/** With more room for new objects, V8 copies fewer of them. */
 const VITEST = ['--max-semi-space-size=64', bin('vitest'), 'run']
 
 /** All tests, or those that are named. */
