@@ -1,6 +1,6 @@
 // Turns that ask a model, against a server that also lies, hangs and attacks: nothing changes without the customer's yes.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
-import { afterAll, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import type { AiSettings } from '../../platform/config.ts'
 import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'
@@ -21,25 +21,27 @@ const INSTRUCTIONS =
   'Sempre ofereça um café a quem chega cedo e nunca fale da reforma que começa em junho no segundo andar do prédio.'
 const STRANGERS_NAME = 'Zulmira Estranha'
 
+const PROVIDERS: readonly AiSettings['provider'][] = ['openai-compatible', 'anthropic']
+const worlds = new Map<AiSettings['provider'], { server: ModelServer; world: World }>()
 const ends: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  for (const provider of PROVIDERS) {
+    const server = await aModelServer(provider, { finish: (end) => void ends.push(end) })
+    const world = await aWorldWithModel(server.ai)
+    ends.push(() => world[Symbol.asyncDispose]())
+    worlds.set(provider, { server, world })
+  }
+})
 afterAll(async () => {
   for (const end of ends.toReversed()) await end()
 })
-const worlds = new Map<AiSettings['provider'], { server: ModelServer; world: World }>()
-
-async function aWorldOf(provider: AiSettings['provider']) {
-  const server = await aModelServer(provider, { finish: (end) => void ends.push(end) })
-  const world = await aWorldWithModel(server.ai)
-  ends.push(() => world[Symbol.asyncDispose]())
-  return { server, world }
-}
 
 /** A salon with a booking of somebody else at 9:00, and a dialogue with a customer who has none. */
 async function begin(provider: AiSettings['provider'] = 'openai-compatible'): Promise<void> {
-  const known = worlds.get(provider) ?? (await aWorldOf(provider))
-  worlds.set(provider, known)
-  server = known.server
-  world = known.world
+  const of = worlds.get(provider)
+  if (!of) throw new Error(`There is no world with ${provider}`)
+  server = of.server
+  world = of.world
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
   const schedule = await shop.aSchedule({ is_default: true })
@@ -77,7 +79,7 @@ async function expectNothingHappened(): Promise<void> {
 }
 
 describe('a model that behaves', () => {
-  test.each<AiSettings['provider']>(['openai-compatible', 'anthropic'])(
+  test.each(PROVIDERS)(
     'answers, looks up times, and has a time booked on the yes of the customer: %s',
     async (provider) => {
       await begin(provider)
