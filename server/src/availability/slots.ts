@@ -20,6 +20,8 @@ export async function listSlots(
   ctx: ReadCtx,
   query: Static<typeof SlotQuery>,
   timezone: string,
+  /** A hold or a booking of which the time counts as free. */
+  except: string | null = null,
 ): Promise<Static<typeof SlotList>> {
   const { around, ...range } = readRange(ctx, query)
   const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MAX_SLOTS } = query
@@ -27,13 +29,13 @@ export async function listSlots(
   const standing = standingRefusal(question)
   if (standing) return nothing(reasonOf(standing), null)
 
-  const bookable = insideWindow(ctx, question, range)
+  const bookable = insideWindow(ctx, question, { ...range, except })
   const found = bookable
     ? await inSteps(slotsInSteps(await readCase(ctx, question, bookable), getZone, around ? undefined : limit + 1))
     : []
   if (found.length === 0) {
     const reason = bookable ? await reasonFor(ctx, question, bookable) : 'outside_booking_window'
-    return nothing(reason, await nextAvailable(ctx, question, range.to))
+    return nothing(reason, await nextAvailable(ctx, question, { from: range.to, except }))
   }
   const ordered = around ? byDistance(found, around, limit + 1) : found
   const cut = ordered[limit]
@@ -104,8 +106,12 @@ async function firstSlot(slotCase: SlotCase): Promise<Slot | undefined> {
   return first
 }
 
-async function nextAvailable(ctx: ReadCtx, question: Question, from: Date): Promise<Date | null> {
-  const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN_MS) })
+async function nextAvailable(
+  ctx: ReadCtx,
+  question: Question,
+  { from, except }: Pick<Range, 'from' | 'except'>,
+): Promise<Date | null> {
+  const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN_MS), except: except ?? null })
   if (!range) return null
   // When an empty calendar has no free time, the real calendar has none either.
   if (!(await firstSlot(emptyCase(ctx, question, range)))) return null

@@ -2,6 +2,7 @@
 import { createHold } from '../bookings/create.ts'
 import { releaseHold } from '../bookings/hold.ts'
 import type { LockedConversation } from '../conversations/conversation.ts'
+import { changeCustomer } from '../customers/customer.ts'
 import { takePhone } from '../customers/sender.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
@@ -29,10 +30,11 @@ export async function carryOutEffect(
     const hold = await holdTime(ctx, opened, conversation, effect)
     return { reply: done({ booking: { id: hold.id, start: hold.start, status: 'held' } }), hold_id: hold.id }
   }
-  const { yes, intake } = effect
+  const { yes, intake, resource_ids } = effect
   const { id, start, status } = await confirmProposal(ctx, conversation, opened.context.workspace, {
     heard: yes,
     intake,
+    resource_ids,
   })
   await noteDetails(ctx, opened, conversation, effect)
   return { reply: done({ booking: { id, start, status } }), hold_id: null }
@@ -67,10 +69,12 @@ export async function releaseOld(ctx: WriteCtx, id: string | null): Promise<void
 /** The name and number that the customer typed. A number of somebody else stays a claim. */
 async function noteDetails(
   ctx: WriteCtx,
-  { visitor }: Opened,
+  { visitor, context }: Opened,
   { customer_id }: LockedConversation,
   { name, phone }: Extract<Effect, { kind: 'confirm' }>,
 ): Promise<void> {
+  // A name that the channel knows stays.
+  if (name && !visitor && context.customer.name === null) await changeCustomer(ctx, customer_id, { name })
   if (visitor && visitor.user_sub === null) {
     const known = await lockVisitor(ctx, visitor.id)
     const named = changeVisitor(ctx, known, { ...(name && { name }), ...(phone && { phone }) })

@@ -44,7 +44,15 @@ export interface TurnContext {
 export type Effect =
   | { kind: 'hold'; service_id: string; start: Date; party_size: number; resource_ids: readonly string[] }
   /** Carries out the open proposal, on the customer's own yes. */
-  | { kind: 'confirm'; yes: Heard; name: string | null; phone: string | null; intake: Record<string, unknown> }
+  | {
+      kind: 'confirm'
+      yes: Heard
+      name: string | null
+      phone: string | null
+      intake: Record<string, unknown>
+      /** Who does the booking after a move, as the proposal said; empty: whoever is free. */
+      resource_ids: readonly string[]
+    }
 
 export interface EffectResult {
   booking: { id: string; start: Date | null; status: string }

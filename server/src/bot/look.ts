@@ -38,6 +38,8 @@ export interface SlotWish {
   to: Date
   /** The times nearest to this moment come first. */
   around?: Date
+  /** The customer's own hold or booking, which is not in the way. */
+  except?: string | null
   limit: number
 }
 
@@ -50,6 +52,8 @@ export interface Looks {
   /** When the business is open at the earliest and at the latest, on any day; null: always. */
   hours: { from: string; to: string } | null
   address: string | null
+  /** Why nobody could ever book this, whatever the time is; null: it can be booked. */
+  refusalOf(wish: Pick<SlotWish, 'service_id' | 'party_size' | 'resource_ids'>): string | null
   slots(wish: SlotWish): Promise<{ times: FreeTime[]; reason: string | null; next: Date | null }>
   /** The bookings to come of the customer who writes, the next one first. */
   bookings(): Promise<OwnBooking[]>
@@ -77,7 +81,13 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
     isOpenNow: isOpenAt(catalog, ctx.now),
     hours: hoursOf(catalog),
     address: (await findAddress(ctx))?.formatted ?? null,
-    async slots({ service_id, party_size, resource_ids, from, to, around, limit }) {
+    refusalOf(wish) {
+      const { timezone } = workspace
+      return (
+        standingRefusal(toQuestion(catalog, { ...wish, resource_ids: [...wish.resource_ids], timezone }))?.code ?? null
+      )
+    },
+    async slots({ service_id, party_size, resource_ids, from, to, around, limit, except }) {
       const query = {
         service_id,
         party_size,
@@ -87,7 +97,7 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
         ...(around && { around: around.toISOString() }),
         limit,
       }
-      const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone)
+      const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone, except)
       return { times: data, reason: unavailable_reason, next: next_available }
     },
     bookings: looker.bookings,

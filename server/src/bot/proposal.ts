@@ -57,6 +57,7 @@ export function closeProposal(
 interface Yes {
   heard: Heard
   intake: Record<string, unknown>
+  resource_ids: readonly string[]
 }
 
 /**
@@ -67,7 +68,7 @@ export async function confirmProposal(
   ctx: WriteCtx,
   conversation: LockedConversation,
   workspace: WorkspaceRef,
-  { heard, intake }: Yes,
+  { heard, intake, resource_ids }: Yes,
 ) {
   const proposal = await open(ctx, conversation).forUpdate('bot_proposals').executeTakeFirst()
   if (!proposal) throw new Problem('hold_expired')
@@ -75,7 +76,7 @@ export async function confirmProposal(
   const saidAt = isChosen ? latestOf(heard.created_at) : heard.created_at
   if (saidAt < proposal.shown_at) throw new Problem('hold_expired')
   const byCustomer: WriteCtx = { ...ctx, actor: await actorOf(ctx, conversation.customer_id) }
-  const booking = await carryOut(byCustomer, conversation, workspace, proposal, intake)
+  const booking = await carryOut(byCustomer, conversation, workspace, proposal, { intake, resource_ids })
   closeProposal(ctx, conversation.id, 'confirmed', heard)
   return booking
 }
@@ -85,10 +86,13 @@ function carryOut(
   conversation: LockedConversation,
   workspace: WorkspaceRef,
   { kind, booking_id, new_start }: NewProposal,
-  intake: Record<string, unknown>,
+  { intake, resource_ids }: Omit<Yes, 'heard'>,
 ) {
   if (kind === 'cancel') return operate(ctx, 'cancel', booking_id, {})
-  if (kind === 'reschedule') return reschedule(ctx, booking_id, { start: (new_start as Date).toISOString() }, workspace)
+  if (kind === 'reschedule') {
+    const who = resource_ids.length > 0 ? { resource_ids: [...resource_ids] } : {}
+    return reschedule(ctx, booking_id, { start: (new_start as Date).toISOString(), ...who }, workspace)
+  }
   const details = { intake, source: 'agent', conversation_id: conversation.id } as const
   return confirmHold(ctx, booking_id, { ...details, customer: { id: conversation.customer_id } }, workspace)
 }

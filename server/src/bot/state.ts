@@ -27,6 +27,8 @@ export interface BotState {
   intake_key: string | null
   /** The booking that is to be moved or cancelled. */
   booking_id: string | null
+  /** Who does that booking after the move that was proposed. */
+  move_resource_ids: readonly string[]
   /** The options that were offered last, by which `a segunda` is understood. */
   options: readonly { id: string; title: string }[]
   has_greeted: boolean
@@ -54,6 +56,7 @@ export const EMPTY_STATE: BotState = {
   intake: {},
   intake_key: null,
   booking_id: null,
+  move_resource_ids: [],
   options: [],
   has_greeted: false,
   failed_turns: 0,

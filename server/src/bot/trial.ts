@@ -110,7 +110,7 @@ function traced(look: Looks, played: Played, steps: TraceStep[]): Looks {
     async slots(wish) {
       const found = await look.slots(wish)
       const taken = [...played.bookings, ...(played.hold ? [played.hold] : [])]
-      const times = found.times.filter((time) => !taken.some((each) => meets(each, time)))
+      const times = found.times.filter((time) => !taken.some((each) => each.id !== wish.except && meets(each, time)))
       steps.push({ what: 'read free times', detail: { wish, found: times.length, reason: found.reason } })
       return { ...found, times }
     },
@@ -203,10 +203,16 @@ async function play(context: TurnContext, played: Played, { effect }: Wish): Pro
     played.hold = { id, service_id, party_size, expires_at, ...time }
     return { booking: { id, start, status: 'held' } }
   }
-  return context.proposal ? confirm(context, played, context.proposal) : new Problem('hold_expired')
+  const { proposal } = context
+  return proposal ? confirm(context, played, proposal, effect.resource_ids) : new Problem('hold_expired')
 }
 
-async function confirm(context: TurnContext, played: Played, proposal: OpenProposal): Promise<EffectResult | Problem> {
+async function confirm(
+  context: TurnContext,
+  played: Played,
+  proposal: OpenProposal,
+  resource_ids: readonly string[],
+): Promise<EffectResult | Problem> {
   const { kind, booking_id, new_start } = proposal
   played.proposal = null
   if (kind === 'book') {
@@ -222,7 +228,7 @@ async function confirm(context: TurnContext, played: Played, proposal: OpenPropo
   played.bookings = played.bookings.filter((each) => each !== known)
   if (kind === 'cancel') return { booking: { id: booking_id, start: known.start, status: 'cancelled' } }
   const { service_id, party_size } = known
-  const time = await findTime(context, { service_id, party_size, resource_ids: [], start: new_start as Date })
+  const time = await findTime(context, { service_id, party_size, resource_ids, start: new_start as Date })
   played.bookings.push(time ? { ...known, ...time } : known)
   return time ? { booking: { id: booking_id, start: new_start, status: 'confirmed' } } : new Problem('slot_taken')
 }

@@ -2,24 +2,38 @@
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Reply, Step } from '../engine.ts'
 import { askMissing, takeDetails } from './details.ts'
-import { findTime, offerInstead } from './find-time.ts'
+import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
 import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
 
 export async function goOnBooking(talk: Talk): Promise<Step> {
-  const { state, context, words } = talk
+  const { state, context } = talk
   state.form = 'book'
   const service = serviceOf(talk)
   if (service === null) return askService(talk)
-  const most = service.max_party_size
-  if (state.party_size !== null && most !== null && state.party_size > most) {
-    talk.because.push(words.tooManyPeople(most))
-    state.party_size = most
-  }
-  const unclear = takeDetails(talk, service)
+  const unclear = takeDetails(talk, service) ?? askParty(talk, service)
   if (unclear) return unclear
+  forgetUnablePerson(talk, service)
   const { hold } = context
   const isHeld = hold !== null && hold.service_id === service.id && state.start === hold.start.toISOString()
   return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)
+}
+
+/** Asks how many people come where it is not clear, or where so many cannot come. */
+function askParty(talk: Talk, service: CatalogService): Reply | null {
+  const { state, context, words } = talk
+  const { min_party_size: least, max_party_size: most } = service
+  const wished = state.party_size
+  if (wished === null && (most === null || most <= least)) return null
+  const wish = { service_id: service.id, party_size: wished ?? least, resource_ids: [] }
+  if (wished !== null && context.look.refusalOf(wish) === null) return null
+  if (wished !== null) {
+    talk.because.push(
+      wished < least ? words.tooFewPeople(least) : most === null ? words.notForSoMany : words.tooManyPeople(most),
+    )
+  }
+  Object.assign(state, { party_size: null, asked: 'party' })
+  const human: Choice = { option: { kind: 'do', what: 'human' }, title: words.optionHuman }
+  return reply(talk, [offer(words.askParty, wished === null ? [] : [human])])
 }
 
 /** Takes the service that a wish names. A question, a name or an answer names none, whatever its words are. */
@@ -72,7 +86,7 @@ function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
     failed(problem) {
       talk.because.length = 0
       talk.trace.push({ what: 'not held', detail: problem.code })
-      return offerInstead(talk, service, start, words.taken)
+      return offerInstead(talk, service, start, problem.code === 'slot_taken' ? words.taken : words.notThen)
     },
   }
 }

@@ -1,7 +1,8 @@
 // Moves and cancels bookings of the customer who writes, each with a confirmation.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Step } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
-import { findTime, offerInstead } from './find-time.ts'
+import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
 import { type Choice, endForm, offer, reply, type Talk } from './talk.ts'
 
 export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<Step> {
@@ -27,12 +28,47 @@ export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): P
   state.party_size = booking.party_size
   const service = context.look.catalog.services.get(booking.service_id)
   if (!service) return reply(talk, [{ text: words.notPossible }], { handoff: 'rule' })
+  talk.moved = booking
+  forgetUnablePerson(talk, service)
+  keepDay(talk, booking)
   const isProposed = state.start !== null && said.understood.times.length === 0 && said.option?.kind !== 'time'
   if (isProposed) return propose(talk, booking, new Date(state.start as string))
-  return findTime(talk, service, (now, _service, start) => {
+  return findTime(talk, service, async (now, _service, start) => {
     now.state.start = start.toISOString()
+    now.state.move_resource_ids = await findWho(now, booking, start)
     return propose(now, booking, start)
   })
+}
+
+/** A new time without a day is on the day of the booking. */
+function keepDay({ state, format }: Talk, booking: OwnBooking): void {
+  const { date, time, time_from, time_to } = state
+  const isSoonest = time_from === '00:00'
+  if (date === null && !isSoonest && (time ?? time_from ?? time_to) !== null) state.date = format.dateOf(booking.start)
+}
+
+/** Who was asked for, or who does it now; if they are not free then, whoever is. */
+async function findWho({ state, context }: Talk, booking: OwnBooking, start: Date): Promise<readonly string[]> {
+  if (state.resource_id !== null) return [state.resource_id]
+  const { service_id, party_size } = booking
+  const at = { service_id, party_size, from: start, to: plus(start, MINUTE_MS), except: booking.id, limit: 1 }
+  for (const resource_ids of [booking.resource_ids, []]) {
+    const { times } = await context.look.slots({ ...at, resource_ids })
+    if (times[0]) return times[0].resource_ids
+  }
+  return []
+}
+
+/** Kinds of resources that customers know by their name. */
+const WHO: readonly string[] = ['person', 'other']
+
+/** The names of the people who do it after the move; null: no person is needed. */
+export function whoMoves({ state, context, words }: Talk): string | null {
+  const names = state.move_resource_ids.flatMap((id) => {
+    const resource = context.look.resources.get(id)
+    return resource && (WHO.includes(resource.kind) || id === state.resource_id) ? [resource.name] : []
+  })
+  return names.join(` ${words.and} `) || null
 }
 
 /** The one that was chosen or begun, or the only one; of several, the one on the day that was named. */
@@ -72,7 +108,7 @@ function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
   const text =
     start === null
       ? words.confirmCancel(lineOf(talk, booking))
-      : words.confirmMove(lineOf(talk, booking), format.when(start))
+      : words.confirmMove(lineOf(talk, booking), format.when(start), whoMoves(talk))
   const proposal = { kind: start === null ? 'cancel' : 'reschedule', booking_id: booking.id, new_start: start } as const
   return reply(talk, [offer(text, choices)], { proposal })
 }

@@ -10,7 +10,13 @@ import { type Choice, offer, reply, type Talk } from './talk.ts'
 const MAX_NAME_CHARACTERS = 80
 /** What people write before their name. */
 const BEFORE_NAME =
-  /^(?:(?:o |a |el |la )?(?:meu nome [eé]|meu nome|me chamo|eu sou|sou|mi nombre es|me llamo|yo soy|soy|my name is|my name's|i am|i'm|it's|nome|nombre|name)[:\s]+)?(?:o |a |el |la )?/iu
+  /^(?:(?:oi|ol[aá]|opa|hola|buenas|hi|hello|hey|bom dia|boa tarde|boa noite|buen d[ií]a|good morning)[\s,!.]+)*(?:(?:o |a |el |la )?(?:(?:meu nome|mi nombre|my name)(?: [eé]| es| is|'s)?|nome|nombre|name|me chamo|pode me chamar de|me llamo|me llaman|me dicen|call me|eu sou|sou|yo soy|soy|i am|i'm|it's)[:\s]+)?(?:o |a |el |la )?/iu
+const AFTER_NAME =
+  /[\s,.!]+(?:obrigad[ao]|obg|por favor|pfv|muchas gracias|gracias|porfa|thank you|thanks|please)[\s.!]*$/iu
+
+/** Whether a message says that a name follows: `me llaman Juani` is no wish to be called. */
+export const introducesName = (text: string) =>
+  /^(?:[\p{L}]+[\s,!.]+)?(?:me llaman|me dicen|call me|pode me chamar)\s/iu.test(text)
 
 /** Whether the message is the answer to a question for a name, a number or a field, and names no time. */
 export function isDetail({ state, said }: Talk): boolean {
@@ -25,8 +31,10 @@ export function takeDetails(talk: Talk, service: CatalogService): Reply | null {
   const { state, said, context, words } = talk
   const { intent } = said.understood
   const isAnswer = said.text !== '' && (intent === 'none' || intent === 'yes' || intent === 'no' || intent === 'book')
-  if (state.asked === 'name' && isAnswer && isDetail(talk)) {
-    state.name = cleanName(said.text.replace(BEFORE_NAME, ''), MAX_NAME_CHARACTERS)
+  // `ok` is an answer, but no name.
+  const isName = intent === 'none' || intent === 'book' || introducesName(said.text)
+  if (state.asked === 'name' && said.text !== '' && isName && isDetail(talk)) {
+    state.name = cleanName(said.text.replace(BEFORE_NAME, '').replace(AFTER_NAME, ''), MAX_NAME_CHARACTERS)
   } else if (state.asked === 'phone' && said.text !== '') {
     state.phone = readNationalPhone(said.text, context.workspace.timezone)
     if (state.phone === null && isAnswer) return reply(talk, [{ text: words.phoneUnclear }])

@@ -31,10 +31,6 @@ export async function findTime(talk: Talk, service: CatalogService, chosen: Chos
   const isOneDay = state.date !== null && (state.date_to === null || state.date_to === state.date)
   const exact = state.time !== null && isOneDay ? fitting[0] : undefined
   if (exact) return chosen(talk, service, exact.start)
-  // The time that the bot holds for this customer is not free for others, but it is for them.
-  const { hold } = context
-  const isOwn = hold !== null && format.dateOf(hold.start) === state.date && format.clockOf(hold.start) === state.time
-  if (isOwn && state.form === 'book') return chosen(talk, service, hold.start)
   if (fitting.length > 0) return offerTimes(talk, service, fitting)
   return offerOthers(talk, service, times)
 }
@@ -42,16 +38,29 @@ export async function findTime(talk: Talk, service: CatalogService, chosen: Chos
 async function readTimes(talk: Talk, service: CatalogService): Promise<FreeTime[]> {
   const { context, state } = talk
   const period = periodOf(state, context.workspace.timezone, context.now)
-  const { times } = await context.look.slots({ ...wishOf(talk, service), ...period, limit: MAX_TIMES_READ })
+  const found = await context.look.slots({ ...wishOf(talk, service), ...period, limit: MAX_TIMES_READ })
+  const isSame = ({ start }: FreeTime) => state.resource_id === null && start.getTime() === talk.moved?.start.getTime()
+  const times = found.times.filter((time) => !isSame(time))
   talk.trace.push({ what: 'slots', detail: { ...period, found: times.length } })
   return times
 }
 
-const wishOf = ({ state }: Talk, service: CatalogService) => ({
+const wishOf = ({ state, context }: Talk, service: CatalogService) => ({
   service_id: service.id,
   party_size: state.party_size ?? service.min_party_size,
   resource_ids: state.resource_id === null ? [] : [state.resource_id],
+  // What the customer has is given back when they get another time, so it is free for them.
+  except: state.form === 'reschedule' ? state.booking_id : (context.hold?.id ?? null),
 })
+
+/** A person who does not do this service is not asked for any more. */
+export function forgetUnablePerson(talk: Talk, service: CatalogService): void {
+  const { state, context, words } = talk
+  const person = state.resource_id === null ? undefined : context.look.resources.get(state.resource_id)
+  if (!person || context.look.refusalOf(wishOf(talk, service)) !== 'resource_not_usable') return
+  talk.because.push(words.notDoneBy(person.name, service.name))
+  state.resource_id = null
+}
 
 /** The next days that have a free time. */
 async function offerDays(talk: Talk, service: CatalogService): Promise<Step> {

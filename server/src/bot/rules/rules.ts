@@ -5,7 +5,7 @@ import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
 import { goOnBooking, holdAgain, takeService } from './book.ts'
-import { goOnChanging, lineOf, moveElsewhere } from './change.ts'
+import { goOnChanging, lineOf, moveElsewhere, whoMoves } from './change.ts'
 import { isDetail } from './details.ts'
 import { meantTimes } from './offered-day.ts'
 import { readSaid } from './said.ts'
@@ -183,10 +183,10 @@ function sayYes(talk: Talk): Step | Promise<Step> {
   const isForIt =
     proposal !== null && (tapped === null ? said.last.created_at >= proposal.shown_at : tapped === proposal.message_id)
   if (!proposal || !isForIt) return goOn(talk)
-  const { name, phone, intake } = state
+  const { name, phone, intake, move_resource_ids: resource_ids } = state
   return {
     kind: 'wish',
-    effect: { kind: 'confirm', yes: said.last, name, phone, intake },
+    effect: { kind: 'confirm', yes: said.last, name, phone, intake, resource_ids },
     done: ({ booking }) => endForm(talk, doneText(talk, booking.status)),
     async failed(problem) {
       talk.trace.push({ what: 'not done', detail: problem.code })
@@ -208,6 +208,6 @@ function doneText(talk: Talk, status: string): string {
   const start = state.start === null ? null : new Date(state.start)
   if (!service || !start) return words.thanks
   const summary = summaryOf(talk, service, start)
-  if (proposal?.kind === 'reschedule') return words.moved(summary)
+  if (proposal?.kind === 'reschedule') return words.moved({ ...summary, person: whoMoves(talk) })
   return status === 'pending_payment' ? words.waitsForDeposit(summary) : words.booked(summary)
 }

@@ -2,6 +2,7 @@
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { ModeReason } from '../../conversations/words.ts'
 import type { NewProposal, OutMessage, Reply, TraceStep, TurnContext } from '../engine.ts'
+import type { OwnBooking } from '../look.ts'
 import { type Format, formatOf } from '../say/format.ts'
 import type { Summary, Words } from '../say/spoken.ts'
 import { wordsOf } from '../say/words.ts'
@@ -16,6 +17,8 @@ export interface Talk {
   format: Format
   /** The state as this turn leaves it. */
   state: BotState
+  /** The booking that is being moved. */
+  moved?: OwnBooking
   trace: TraceStep[]
   /** Messages before the answer: the greeting, or an answer to a question in the middle of a form. */
   before: OutMessage[]

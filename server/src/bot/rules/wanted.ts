@@ -1,6 +1,7 @@
 // What the customer wants in this turn: by a tap, by words, or by answering what a form has asked.
 import type { Intent } from '../schema.ts'
 import type { Change } from '../understand/negation.ts'
+import { introducesName } from './details.ts'
 import type { Talk } from './talk.ts'
 
 /** What a turn is about. `form`: an answer to what the open form has asked. `leave`: the form is left. */
@@ -29,8 +30,9 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
   if (said.content !== 'words') return said.content
   const { intent } = understood
   if (intent === 'stop') return state.form === null ? 'opt_out' : 'leave'
-  if (state.asked === 'name' && (intent === 'none' || intent === 'book')) return 'form'
-  if (state.asked === 'intake' && !FORM_WORDS.includes(intent)) return 'form'
+  if (state.asked === 'name' && (intent === 'none' || intent === 'book' || introducesName(said.text))) return 'form'
+  const isQuestion = QUESTIONS.includes(intent) && said.text.includes('?')
+  if (state.asked === 'intake' && !FORM_WORDS.includes(intent) && !isQuestion) return 'form'
   if (state.asked === 'phone' && (/\d/.test(said.text) || DETAIL_INTENTS.includes(intent))) return 'form'
   if (intent === 'yes' && context.proposal === null) return state.form === null ? 'chatter' : 'form'
   const hasValue = understood.times.length + understood.services.length + understood.people.length > 0
@@ -56,6 +58,9 @@ const UNCHANGING: readonly string[] = ['none', 'question', 'my_bookings']
 
 /** Words that win over what a form has asked for. */
 const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
+
+/** What a customer may ask before they answer. */
+const QUESTIONS: readonly string[] = ['question', 'prices', 'hours', 'address']
 
 /** What a message may seem to want that is the answer to a question for a number. */
 const DETAIL_INTENTS: readonly string[] = ['none', 'yes', 'no', 'book']

@@ -40,11 +40,15 @@ export interface Words {
   /** Nothing is free in the part of the day that was asked for. */
   notThen: string
   notWithPerson(person: string): string
+  notDoneBy(person: string, service: string): string
   alternatives: string
   noSuchDate: string
   noSuchTime: string
   past: string
   tooManyPeople(most: number): string
+  tooFewPeople(least: number): string
+  notForSoMany: string
+  askParty: string
 
   askName: string
   askPhone: string
@@ -64,7 +68,7 @@ export interface Words {
   whichBookingToMove: string
   confirmCancel(booking: string): string
   cancelled(booking: string): string
-  confirmMove(from: string, to: string): string
+  confirmMove(from: string, to: string, person: string | null): string
   moved(summary: Summary): string
   notPossible: string
   declined: string
