@@ -3,6 +3,7 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { chatModelOf } from '../../ai/chat.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import type { TurnContext } from '../engine.ts'
+import { hasKeyword } from '../rules/keyword.ts'
 import { readSaid } from '../rules/said.ts'
 
 /** How long the model may take in one turn, with all its tools and however often the turn begins from the start. */
@@ -10,7 +11,7 @@ export const MAX_MODEL_MS = 20 * SECOND_MS
 /** Answers that only the form that asked for them understands. */
 const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
 /** Words that always win, whoever answers. */
-const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out']
+const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out', 'stop']
 /** What a proposal asks for, and what leaves a form. */
 const PROPOSAL_WORDS: readonly string[] = ['yes', 'no', 'cancel', 'back']
 
@@ -28,6 +29,5 @@ function isForRules(context: TurnContext): boolean {
   if (content !== 'words' || option !== null || STRONG_WORDS.includes(intent)) return true
   if (proposal !== null && PROPOSAL_WORDS.includes(intent)) return true
   if (state.form !== null && (ANSWERS.includes(state.asked) || intent === 'cancel' || intent === 'back')) return true
-  const folded = text.toLowerCase()
-  return settings.handoff.keywords.some((word) => folded.includes(word.toLowerCase()))
+  return hasKeyword(text, settings.handoff.keywords)
 }

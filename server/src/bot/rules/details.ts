@@ -96,14 +96,17 @@ export function askMissing(talk: Talk, service: CatalogService): Reply | null {
 function choicesOf({ words }: Talk, field: FieldShape): Choice[] {
   if (field.type === 'boolean') {
     return [
-      { option: { kind: 'field', value: 'true' }, title: words.optionYes },
+      { option: { kind: 'field', value: 'true' }, title: words.optionPlainYes },
       { option: { kind: 'field', value: 'false' }, title: words.optionNo },
     ]
   }
   return (field.options ?? []).slice(0, 20).map((value) => ({ option: { kind: 'field', value }, title: value }))
 }
 
-function labelOf({ key, label }: FieldShape, locale: string): string {
+/** A label without the question mark that the question adds. */
+const labelOf = (field: FieldShape, locale: string) => writtenLabel(field, locale).replace(/^¿|[?:\s]+$/gu, '')
+
+function writtenLabel({ key, label }: FieldShape, locale: string): string {
   if (label === null) return key
   if (typeof label === 'string') return label
   const language = locale.split('-')[0] as string

@@ -7,6 +7,7 @@ import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from '
 import { goOnBooking, holdAgain, takeService } from './book.ts'
 import { goOnChanging, lineOf, moveElsewhere, whoMoves } from './change.ts'
 import { isDetail } from './details.ts'
+import { hasKeyword } from './keyword.ts'
 import { meantTimes } from './offered-day.ts'
 import { readSaid } from './said.ts'
 import { beginTalk, type Choice, endForm, offer, reply, summaryOf, type Talk } from './talk.ts'
@@ -27,14 +28,14 @@ function greet(talk: Talk): void {
   if (state.has_greeted) return
   state.has_greeted = true
   const { greeting, name } = context.settings
-  talk.before.push({ text: greeting[context.locale] ?? words.greeting(name, context.workspace.name) })
+  talk.before.push({ text: inLocale(greeting, context.locale) ?? words.greeting(name, context.workspace.name) })
 }
 
 async function decide(talk: Talk): Promise<Step> {
   const { state, words } = talk
   const wanted = wantedOf(talk)
   talk.trace.push({ what: 'wanted', detail: wanted })
-  if (isHumanWord(talk)) return handOver(talk, 'customer_request')
+  if (hasKeyword(talk.said.text, talk.context.settings.handoff.keywords)) return handOver(talk, 'customer_request')
   switch (wanted) {
     case 'menu':
       forgetForm(talk)
@@ -47,16 +48,16 @@ async function decide(talk: Talk): Promise<Step> {
     case 'yes':
       return sayYes(talk)
     case 'no':
-      if (state.form !== null) return endForm(talk, words.declined, { releases: true })
+      if (state.form !== null) return leaveForm(talk)
       return reply(talk, [menuOf(talk)])
     case 'back':
       forgetTimes(state)
       return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
     case 'leave':
-      return endForm(talk, words.leftForm, { releases: true })
+      return leaveForm(talk)
     case 'cancel':
       // Inside a form it leaves the form, and touches no booking.
-      if (state.form === 'book' || state.form === 'reschedule') return endForm(talk, words.leftForm, { releases: true })
+      if (state.form === 'book' || state.form === 'reschedule') return leaveForm(talk)
       return allowed(talk, 'cancel') ?? goOnChanging(talk, 'cancel')
     case 'reschedule':
       return allowed(talk, 'reschedule') ?? withTimes(talk, () => goOnChanging(talk, 'reschedule'))
@@ -89,9 +90,10 @@ async function decide(talk: Talk): Promise<Step> {
   }
 }
 
-function isHumanWord({ said, context }: Talk): boolean {
-  const text = said.text.toLowerCase()
-  return context.settings.handoff.keywords.some((word) => text.includes(word.toLowerCase()))
+/** Nothing is changed. */
+function leaveForm(talk: Talk): Step {
+  const { state, words } = talk
+  return endForm(talk, state.form === 'book' ? words.notBooked : words.unchanged, { releases: true })
 }
 
 /** A hand-over, if the business does not want the bot to do this. */
@@ -104,9 +106,16 @@ function handOver(talk: Talk, reason: ModeReason): Step {
   const { message, out_of_hours_message } = context.settings.handoff
   const { locale } = context
   const text = context.look.isOpenNow
-    ? (message[locale] ?? words.handoff)
-    : (out_of_hours_message[locale] ?? words.outOfHours)
+    ? (inLocale(message, locale) ?? words.handoff)
+    : (inLocale(out_of_hours_message, locale) ?? words.outOfHours)
   return reply(talk, [{ text }], { handoff: reason, goesOn: !context.look.isOpenNow })
+}
+
+/** The text for a tag, or for another tag of its language: a greeting under `pt` is said in `pt-BR`, too. */
+function inLocale(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
+  const languageIn = (tag: string) => tag.toLowerCase().split('-')[0]
+  const tag = Object.keys(texts).find((each) => languageIn(each) === languageIn(locale))
+  return texts[locale] ?? (tag === undefined ? undefined : texts[tag])
 }
 
 /** Adds the times that were said to the form; a date that does not exist is asked for again. */

@@ -50,7 +50,9 @@ function makeFormat(locale: string, timezone: string): Format {
   const shortDays = new Intl.DateTimeFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit', ...utc })
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc })
   const hour = locale.startsWith('en') ? 'numeric' : '2-digit'
-  const clocks = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...utc })
+  // In Argentina and Paraguay, too, people write 15:00.
+  const cycle = locale.startsWith('en') ? {} : ({ hourCycle: 'h23' } as const)
+  const clocks = new Intl.DateTimeFormat(locale, { hour, minute: '2-digit', ...cycle, ...utc })
   const zone = getZone(timezone)
   /** The wall clock of the zone, as a moment in UTC. */
   const wallOf = (moment: Date) => new Date(zone.toWall(minuteOf(moment)) * MINUTE_MS)

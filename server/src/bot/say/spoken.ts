@@ -21,6 +21,8 @@ export interface Words {
   optionYes: string
   optionYesCancel: string
   optionNo: string
+  /** The yes to a question that changes nothing. */
+  optionPlainYes: string
   optionOtherTime: string
   optionOtherDay: string
   optionCancel: string
@@ -34,14 +36,12 @@ export interface Words {
   timesInRange(service: string): string
   closed(day: string): string
   full(day: string): string
-  nextFree(when: string): string
   nothingFree(service: string): string
   notAtThatTime(time: string): string
   /** Nothing is free in the part of the day that was asked for. */
   notThen: string
   notWithPerson(person: string): string
   notDoneBy(person: string, service: string): string
-  alternatives: string
   noSuchDate: string
   noSuchTime: string
   past: string
@@ -71,8 +71,9 @@ export interface Words {
   confirmMove(from: string, to: string, person: string | null): string
   moved(summary: Summary): string
   notPossible: string
-  declined: string
-  leftForm: string
+  /** A no to a proposal, or a form that was left: a booking was not made, or one stays as it was. */
+  notBooked: string
+  unchanged: string
 
   hours(lines: readonly string[]): string
   /** The hours of one day. */
@@ -81,7 +82,6 @@ export interface Words {
   upTo: string
   isClosed: string
   address(address: string): string
-  noAddress: string
   prices(lines: readonly string[]): string
   priceOf(service: string, price: string): string
   noPrice(service: string): string
