@@ -64,7 +64,7 @@ describe('the guard against spam', () => {
     await guard({ per_minute: 2, cooldown_minutes: 30 })
     expect(await dialogue.says('oi')).toContain('Como posso ajudar?')
     expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
-    expect(await dialogue.says('qual o horário de vocês?')).toContain('vou parar de responder')
+    expect(await dialogue.says('qual o horário de vocês?')).toContain('Já avisei a equipe')
     expect(await conversation()).toMatchObject({
       mode: 'human',
       mode_reason: 'spam_guard',
