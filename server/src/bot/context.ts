@@ -9,13 +9,13 @@ import {
   type StoredConversation,
 } from '../conversations/conversation.ts'
 import type { StoredMessage } from '../conversations/message.ts'
-import { botMayAnswer, policyOf, readAnswering } from '../conversations/policy.ts'
+import { mayAnswerIn, policyOf, readAnswering } from '../conversations/policy.ts'
 import { getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Language } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { Heard, TurnContext } from './engine.ts'
-import { findWaiting } from './inbox.ts'
+import { findWaiting, MAX_HEARD } from './inbox.ts'
 import { findOwnBookings, openLooks } from './look.ts'
 import { findOpenProposal } from './proposal.ts'
 import { findSession, type Session } from './session.ts'
@@ -25,6 +25,8 @@ export interface Opened {
   /** The id by which the turn was planned: before a merge, that of the conversation that was merged. */
   askedId: string
   conversation: StoredConversation
+  /** All messages that wait. A turn reads the newest of them and answers all. */
+  waiting: readonly { id: string }[]
   visitor: Visitor | null
   session: Session
   context: TurnContext
@@ -35,14 +37,24 @@ interface Visitor {
   user_sub: string | null
 }
 
-/** null: nothing waits, the bot is paused, or a person answers. */
-export async function openTurn(ctx: OpenCtx, workspace: WorkspaceRef, askedId: string): Promise<Opened | null> {
-  const conversation = await readConversation(ctx, askedId)
-  if (conversation?.mode !== 'bot' || conversation.status !== 'open') return null
+/** Messages wait that the bot may not answer: it is off or paused, or a person answers. */
+export interface LeftToPeople {
+  leftToPeople: readonly { id: string }[]
+}
+
+/** null: nothing waits. */
+export async function openTurn(
+  ctx: OpenCtx,
+  workspace: WorkspaceRef,
+  askedId: string,
+): Promise<Opened | LeftToPeople | null> {
+  const [conversation, waiting] = await Promise.all([readConversation(ctx, askedId), findWaiting(ctx, askedId)])
+  if (waiting.length === 0) return null
+  if (conversation?.mode !== 'bot' || conversation.status !== 'open') return { leftToPeople: waiting }
   const { id, channel, customer_id, identity_id } = conversation
-  const [waiting, answering, settings] = await Promise.all([findWaiting(ctx, askedId), readAnswering(ctx), getBot(ctx)])
-  if (waiting.length === 0 || answering.bot_paused) return null
-  if (!(await botMayAnswer(ctx, answering, channel))) return null
+  const [answering, settings] = await Promise.all([readAnswering(ctx), getBot(ctx)])
+  const mayAnswer = !answering.bot_paused && (await mayAnswerIn(ctx, answering, conversation))
+  if (!mayAnswer) return { leftToPeople: waiting }
   const [session, proposal, customer, visitor] = await Promise.all([
     findSession(ctx, id, identity_id),
     findOpenProposal(ctx, conversation),
@@ -62,14 +74,14 @@ export async function openTurn(ctx: OpenCtx, workspace: WorkspaceRef, askedId: s
     settings,
     policy: policyOf(answering, channel),
     customer: { id: customer_id, name: isMadeUp(customer.name) ? null : customer.name, phone: customer.phone },
-    heard: waiting.map(toHeard),
+    heard: waiting.slice(-MAX_HEARD).map(toHeard),
     state: session.state,
     proposal,
     hold: await findHold(ctx, session.hold_id),
     cancelling: cancelled === null ? null : ((await look.bookings()).find(({ id }) => id === cancelled) ?? null),
     look,
   }
-  return { askedId, conversation, visitor, session, context }
+  return { askedId, conversation, waiting, visitor, session, context }
 }
 
 async function readConversation(ctx: ReadCtx, id: string): Promise<StoredConversation | null> {

@@ -90,6 +90,8 @@ export interface Reply {
   handoff?: ModeReason
   /** With `handoff`, while nobody is there: the bot goes on until the business opens. */
   goesOn?: boolean
+  /** With `handoff`: the customer was promised nobody, so no apology follows. */
+  promisesNobody?: boolean
   /** A question to which the knowledge has no answer. */
   unanswered?: string
   trace: Trace

@@ -29,23 +29,30 @@ interface HandedOver {
   reason: ModeReason
 }
 
+/** What a customer is told who is handed over now. */
+export function handoffText({ settings, locale, language, look }: TurnContext): string {
+  const { message, out_of_hours_message } = settings.handoff
+  const words = wordsOf(language)
+  return look.isOpenNow ? (message[locale] ?? words.handoff) : (out_of_hours_message[locale] ?? words.outOfHours)
+}
+
 /** While nobody is there, the bot goes on; a business that does not open in the next days gets it now. */
 export async function handOver(
   ctx: WriteCtx,
   conversation: LockedConversation,
   { settings, look }: Pick<TurnContext, 'settings' | 'look'>,
   reason: ModeReason,
-  when: 'now' | 'when open',
+  when: 'now' | 'when open' | 'without apology',
 ): Promise<void> {
   const conversation_id = conversation.id
   const payload: HandedOver = { conversation_id, at: ctx.now.toISOString(), reason }
-  const opening = when === 'now' ? null : nextOpening(look.catalog, ctx.now)
+  const opening = when === 'when open' ? nextOpening(look.catalog, ctx.now) : null
   if (opening !== null) {
     enqueue(ctx, { kind: OPENING_JOB, payload, replaces: conversation_id, due_at: opening })
     return
   }
   await setMode(ctx, conversation, toPeople(conversation, reason))
-  if (when === 'when open') return
+  if (when !== 'now') return
   const due_at = plus(ctx.now, settings.handoff.timeout_minutes * MINUTE_MS)
   enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: conversation_id, due_at })
 }

@@ -1,6 +1,7 @@
 // The messages that the bot is to answer: a reaction notes each, and plans the turn that answers them together.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
+import { readPayload } from '../channels/option-payload.ts'
 import { messageStored } from '../conversations/events.ts'
 import type { StoredMessage } from '../conversations/message.ts'
 import { findStoredMessage, messages } from '../conversations/stored-message.ts'
@@ -16,8 +17,10 @@ export const MODEL_TURN_JOB = 'bot-model-turn'
 
 /** How long the bot waits for more of a text. People write a sentence in several messages. */
 const PAUSE_MS = 1_200
-/** How many messages one turn answers. */
+/** How many messages one turn reads, the newest ones. */
 export const MAX_HEARD = 20
+/** How many messages one turn answers. */
+const MAX_WAITING = 500
 
 export const inboxReactions: Reaction[] = [
   {
@@ -68,10 +71,11 @@ interface Ref {
   mode: string
 }
 
-/** Does nothing for a message that was heard before. */
+/** Does nothing for a message that was heard before. A tap for more options is answered by the channel. */
 async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
   const message = await findStoredMessage(ctx, messageId)
   if (message?.author.kind !== 'customer' || message.type === 'reaction') return
+  const wantsMore = isForMore(message)
   const fresh = await ctx.db
     .insertInto('bot_inbox')
     .values({
@@ -79,11 +83,17 @@ async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
       message_id: message.id,
       conversation_id: message.conversation_id,
       heard_at: ctx.now,
+      answered_at: wantsMore ? ctx.now : null,
     })
     .onConflict((conflict) => conflict.columns(['workspace_id', 'message_id']).doNothing())
     .returning('message_id')
     .executeTakeFirst()
-  if (fresh) planTurn(ctx, message)
+  if (fresh && !wantsMore) planTurn(ctx, message)
+}
+
+function isForMore({ content }: StoredMessage): boolean {
+  const tapped = content.choice && readPayload(content.choice.option_id)
+  return tapped ? 'more_from' in tapped : false
 }
 
 /**
@@ -92,13 +102,10 @@ async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
  */
 export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: readonly Heard[]): Promise<boolean> {
   const last = heard.at(-1) as Heard
-  const newer = await ctx.db
-    .selectFrom('messages')
+  const rows = await messages(ctx)
     .leftJoin('bot_inbox', (join) =>
       join.onRef('bot_inbox.message_id', '=', 'messages.id').on('bot_inbox.workspace_id', '=', ctx.workspaceId),
     )
-    .select('messages.id')
-    .where('messages.workspace_id', '=', ctx.workspaceId)
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.direction', '=', 'inbound')
     .where('messages.type', '<>', 'reaction')
@@ -110,16 +117,21 @@ export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: re
     .orderBy('messages.id')
     .limit(MAX_HEARD)
     .execute()
+  const newer = (rows as StoredMessage[]).filter((message) => !isForMore(message))
+  const newest = newer.at(-1)
+  if (!newest) return false
   for (const { id } of newer) await hear(ctx, id)
-  if (newer.length > 0) noteOvertaken(ctx, heard)
-  return newer.length > 0
+  noteOvertaken(ctx, conversationId, heard)
+  planTurn(ctx, newest)
+  return true
 }
 
-function noteOvertaken(ctx: WriteCtx, heard: readonly Heard[]): void {
+/** After a merge the earlier messages are answered in the conversation that is left. */
+function noteOvertaken(ctx: WriteCtx, conversation_id: string, heard: readonly Heard[]): void {
   ctx.send(
     ctx.db
       .updateTable('bot_inbox')
-      .set((eb) => ({ overtaken: eb('overtaken', '+', 1) }))
+      .set((eb) => ({ overtaken: eb('overtaken', '+', 1), conversation_id }))
       .where('workspace_id', '=', ctx.workspaceId)
       .where(
         'message_id',
@@ -137,6 +149,26 @@ function planTurn(ctx: WriteCtx, { conversation_id, content }: StoredMessage): v
   enqueue(ctx, { kind: TURN_JOB, payload, replaces: conversation_id, inTurn: `bot ${conversation_id}`, due_at })
 }
 
+/** How often newer messages may come before a model has answered. */
+const MAX_OVERTAKEN = 2
+
+/** Whether the customer goes on writing faster than a model answers. */
+export async function isOvertakenOften({ db, workspaceId }: ReadCtx, heard: readonly Heard[]): Promise<boolean> {
+  const row = await db
+    .selectFrom('bot_inbox')
+    .select('message_id')
+    .where('workspace_id', '=', workspaceId)
+    .where(
+      'message_id',
+      'in',
+      heard.map(({ id }) => id),
+    )
+    .where('overtaken', '>=', MAX_OVERTAKEN)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** The messages that wait for an answer, oldest first. */
 export async function findWaiting(ctx: ReadCtx, conversationId: string): Promise<StoredMessage[]> {
   const waiting = ctx.db
@@ -148,32 +180,31 @@ export async function findWaiting(ctx: ReadCtx, conversationId: string): Promise
   const rows = await messages(ctx)
     .where('messages.id', 'in', waiting)
     .where('messages.deleted_at', 'is', null)
-    .orderBy('messages.created_at')
-    .orderBy('messages.id')
-    .limit(MAX_HEARD)
+    .orderBy('messages.created_at', 'desc')
+    .orderBy('messages.id', 'desc')
+    .limit(MAX_WAITING)
     .execute()
-  return rows as StoredMessage[]
+  return (rows as StoredMessage[]).toReversed()
 }
 
 /** Marks messages of a conversation that wait as answered, by the bot or by people. */
 export function markAnswered(
   ctx: WriteCtx,
   conversationId: string,
-  answered: readonly { id: string }[] | 'all',
+  answered: readonly { id: string }[],
   { moved = false }: { moved?: boolean } = {},
 ): void {
-  let update = ctx.db
-    .updateTable('bot_inbox')
-    .set({ answered_at: ctx.now, moved })
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('conversation_id', '=', conversationId)
-    .where('answered_at', 'is', null)
-  if (answered !== 'all') {
-    update = update.where(
-      'message_id',
-      'in',
-      answered.map(({ id }) => id),
-    )
-  }
-  ctx.send(update)
+  ctx.send(
+    ctx.db
+      .updateTable('bot_inbox')
+      .set({ answered_at: ctx.now, moved })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('conversation_id', '=', conversationId)
+      .where('answered_at', 'is', null)
+      .where(
+        'message_id',
+        'in',
+        answered.map(({ id }) => id),
+      ),
+  )
 }

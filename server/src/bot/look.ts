@@ -61,6 +61,12 @@ export interface Looks {
 }
 
 const MAX_BOOKINGS = 20
+/** The longest range in which free times are looked up at once. */
+const MAX_RANGE_MS = 62 * DAY_MS
+/** Nobody books later than this, whatever a customer writes. */
+const LATEST = new Date('2199-12-31T00:00:00Z')
+
+const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map((moment) => moment.getTime())))
 /** A booking can be changed by the customer until it begins. */
 const MAX_AHEAD_MS = 400 * DAY_MS
 
@@ -87,7 +93,9 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
         standingRefusal(toQuestion(catalog, { ...wish, resource_ids: [...wish.resource_ids], timezone }))?.code ?? null
       )
     },
-    async slots({ service_id, party_size, resource_ids, from, to, around, limit, except }) {
+    async slots({ service_id, party_size, resource_ids, from, to: wished, around, limit, except }) {
+      const to = earliest(wished, plus(from, MAX_RANGE_MS), LATEST)
+      if (to <= from) return { times: [], reason: null, next: null }
       const query = {
         service_id,
         party_size,

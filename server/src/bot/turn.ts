@@ -8,18 +8,19 @@ import type { LockedConversation, StoredConversation } from '../conversations/co
 import { findAndLock } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
 import { setMode } from '../conversations/mode.ts'
-import { botMayAnswer } from '../conversations/policy.ts'
+import { mayAnswerIn } from '../conversations/policy.ts'
 import type { ModeReason } from '../conversations/words.ts'
 import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
+import { asUnavailable } from '../platform/transaction.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
-import { handOver } from './handoff.ts'
-import { findWaiting, hearNewer, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import { handOver, handoffText } from './handoff.ts'
+import { findWaiting, hearNewer, isOvertakenOften, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
 import { linesOf } from './llm/history.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
@@ -27,6 +28,7 @@ import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
 import { wordsOf } from './say/words.ts'
 import { saveSession } from './session.ts'
+import { withoutForm } from './state.ts'
 
 /** How often a turn begins anew because the conversation changed while it was thought out. */
 const MAX_STARTS = 3
@@ -40,6 +42,7 @@ export const turnJobs: Job[] = [
       takeTurn(ctx, conversation_id as string, async (bot, { context }) =>
         wantsModel(bot, context) ? 'model turn' : rules,
       ),
+    onGivenUp: (ctx, { conversation_id }) => ctx.write((tx) => giveUp(tx, conversation_id as string)),
   },
   {
     kind: MODEL_TURN_JOB,
@@ -47,7 +50,7 @@ export const turnJobs: Job[] = [
     run(ctx, { conversation_id }) {
       const until = performance.now() + MAX_MODEL_MS
       return takeTurn(ctx, conversation_id as string, async (bot, opened) => {
-        if (!wantsModel(bot, opened.context)) return rules
+        if (!wantsModel(bot, opened.context) || (await isOvertakenOften(bot, opened.context.heard))) return rules
         // Most workspaces have no model, so its code is loaded with the first turn that asks one.
         const { modelEngine } = await import('./llm/model-engine.ts')
         const { heard } = opened.context
@@ -59,6 +62,7 @@ export const turnJobs: Job[] = [
         })
       })
     },
+    onGivenUp: (ctx, { conversation_id }) => ctx.write((tx) => giveUp(tx, conversation_id as string)),
   },
 ]
 
@@ -70,23 +74,45 @@ async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngin
   if (!workspace) return
   for (let start = 0; start < MAX_STARTS; start += 1) {
     const opened = await openTurn(ctx, workspace, conversationId)
-    if (!opened) {
-      if ((await ctx.write((tx) => leaveToPeople(tx, conversationId))) === 'answered') return
+    if (!opened) return
+    if ('leftToPeople' in opened) {
+      const left = await ctx.write((tx) => leaveToPeople(tx, conversationId, opened.leftToPeople))
+      if (left === 'answered') return
       continue
     }
     const bot = ctx.as({ kind: 'bot', id: null, name: opened.context.settings.name })
     const engine = await choose(bot, opened)
     if (engine === 'model turn') return planModelTurn(ctx, conversationId)
-    // The guard goes by what the rules make of the messages, before a model costs anything.
-    const ruled = await rules.turn(opened.context)
-    const judgement = await judge(bot, opened, ruled)
-    const outcome =
-      judgement.verdict === 'allow'
-        ? await answer(bot, opened, engine === rules ? ruled : await engine.turn(opened.context))
-        : await bot.write((tx) => stopAnswering(tx, opened, judgement))
-    if (outcome !== 'stale') return
+    if ((await takeSafely(bot, opened, engine)) !== 'stale') return
   }
   throw new Error('The conversation changes faster than the bot answers')
+}
+
+/** An engine that fails is tried once more, with the newest message alone. Then people get the conversation. */
+async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
+  try {
+    return await think(ctx, opened, engine)
+  } catch (error) {
+    if (mayPass(ctx, error)) throw error
+  }
+  try {
+    const { context } = opened
+    return await think(ctx, { ...opened, context: { ...context, heard: context.heard.slice(-1) } }, rules)
+  } catch (error) {
+    if (mayPass(ctx, error)) throw error
+    return ctx.write((tx) => handOverBroken(tx, opened))
+  }
+}
+
+/** Whether the job is tried again: the database is away, or the process stops. */
+const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || asUnavailable(error) !== error
+
+async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
+  // The guard goes by what the rules make of the messages, before a model costs anything.
+  const ruled = await rules.turn(opened.context)
+  const judgement = await judge(ctx, opened, ruled)
+  if (judgement.verdict !== 'allow') return ctx.write((tx) => stopAnswering(tx, opened, judgement))
+  return answer(ctx, opened, engine === rules ? ruled : await engine.turn(opened.context))
 }
 
 /** It comes after the turn that plans it, and before those of later messages. */
@@ -96,19 +122,27 @@ const planModelTurn = (ctx: JobCtx, conversation_id: string): Promise<void> =>
     enqueue(tx, { kind: MODEL_TURN_JOB, payload: { conversation_id }, replaces: conversation_id, inTurn })
   })
 
-/** What nobody answers now is answered by people; the bot does not come back to it. */
-async function leaveToPeople(ctx: WriteCtx, conversationId: string): Promise<Outcome> {
-  const conversation = await findAndLock(ctx, conversationId)
+/** What the bot may not answer now is answered by people; the bot does not come back to it. */
+async function leaveToPeople(ctx: WriteCtx, askedId: string, waiting: readonly { id: string }[]): Promise<Outcome> {
+  const conversation = await findAndLock(ctx, askedId)
   if (conversation?.mode === 'bot' && conversation.status === 'open') {
-    const { answering, channel } = conversation
     if (await holdBotPause(ctx)) await pass(ctx, conversation, 'paused')
     // The pause has ended, or a person has given the conversation back, since the turn was opened.
-    else if (await botMayAnswer(ctx, answering, channel)) {
-      if ((await findWaiting(ctx, conversationId)).length > 0) return 'stale'
-    }
+    else if (await mayAnswerIn(ctx, conversation.answering, conversation)) return 'stale'
+    else await pass(ctx, conversation, 'default')
   }
-  markAnswered(ctx, conversationId, 'all')
+  markAnswered(ctx, askedId, waiting)
   return 'answered'
+}
+
+/** The job has failed too often. The messages that wait are for people. */
+async function giveUp(ctx: WriteCtx, askedId: string): Promise<void> {
+  const conversation = await findAndLock(ctx, askedId)
+  const waiting = await findWaiting(ctx, askedId)
+  if (!conversation || waiting.length === 0) return
+  markAnswered(ctx, askedId, waiting)
+  if (conversation.mode !== 'bot' || conversation.status !== 'open') return
+  await pass(ctx, conversation, 'bot_error')
 }
 
 const pass = (
@@ -144,7 +178,7 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   // The pause may have begun while the turn was thought out. The lock was waited for, so it is asked for again.
   if (await holdBotPause(ctx)) {
     await pass(ctx, conversation, 'paused')
-    markAnswered(ctx, opened.askedId, 'all')
+    markAnswered(ctx, opened.askedId, opened.waiting)
     return 'answered'
   }
   const { reply, hold_id } =
@@ -153,19 +187,21 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
       : await carryOutEffect(ctx, opened, conversation, step)
   const kept = reply.releases ? null : hold_id
   if (reply.releases) await releaseOld(ctx, hold_id)
-  const lastId = await storeReply(ctx, conversation, reply)
+  const lastId = await storeReply(ctx, conversation, reply.messages)
   if (reply.proposal && lastId) saveProposal(ctx, conversation, lastId, reply.proposal)
   else closeProposal(ctx, conversation.id, reply.state.form === null ? 'declined' : 'replaced')
   const { silent_until } = opened.session
   saveSession(ctx, conversation.id, conversation.identity_id, { state: reply.state, hold_id: kept, silent_until })
-  markAnswered(ctx, opened.askedId, opened.context.heard, { moved: movesOn(opened.context, step) })
+  markAnswered(ctx, opened.askedId, opened.waiting, { moved: movesOn(opened.context, step) })
   if (reply.unanswered) {
     await recordUnanswered(ctx, { question: reply.unanswered, locale: opened.context.locale })
   }
-  if (reply.handoff)
-    await handOver(ctx, conversation, opened.context, reply.handoff, reply.goesOn ? 'when open' : 'now')
+  if (reply.handoff) await handOver(ctx, conversation, opened.context, reply.handoff, whenOf(reply))
   return 'answered'
 }
+
+const whenOf = ({ goesOn, promisesNobody }: Reply) =>
+  goesOn ? 'when open' : promisesNobody ? 'without apology' : 'now'
 
 /** Carries out what the guard against spam has decided; the messages are kept, and the bot does not answer them. */
 async function stopAnswering(
@@ -173,10 +209,10 @@ async function stopAnswering(
   opened: Opened,
   judgement: Exclude<SpamJudgement, { verdict: 'allow' }>,
 ): Promise<Outcome> {
-  const { conversation: seen, session, context, askedId } = opened
+  const { conversation: seen, session, context, askedId, waiting } = opened
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
-  markAnswered(ctx, askedId, context.heard)
+  markAnswered(ctx, askedId, waiting)
   if (judgement.verdict === 'silent') return 'answered'
   const { verdict, rule } = judgement
   const { id, identity_id, channel } = conversation
@@ -194,13 +230,31 @@ async function stopAnswering(
   return 'answered'
 }
 
+/** The bot has failed: the customer is told that a person comes. The form is forgotten, since it may be what failed. */
+async function handOverBroken(ctx: WriteCtx, opened: Opened): Promise<Outcome> {
+  const { conversation: seen, session, context, askedId, waiting } = opened
+  const conversation = await findAndLock(ctx, seen.id)
+  if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
+  const { id, identity_id } = conversation
+  await storeReply(ctx, conversation, [{ text: handoffText(context) }])
+  closeProposal(ctx, id, 'replaced')
+  saveSession(ctx, id, identity_id, { ...session, state: withoutForm({ ...session.state, has_greeted: true }) })
+  markAnswered(ctx, askedId, waiting)
+  await handOver(ctx, conversation, context, 'bot_error', context.look.isOpenNow ? 'now' : 'without apology')
+  return 'answered'
+}
+
 const isAsSeen = (now: LockedConversation, seen: StoredConversation) =>
   now.id === seen.id && now.mode === 'bot' && now.version === seen.version
 
 /** The id of the last message. */
-async function storeReply(ctx: WriteCtx, conversation: LockedConversation, reply: Reply): Promise<string | null> {
+async function storeReply(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  messages: readonly OutMessage[],
+): Promise<string | null> {
   let last: string | null = null
-  for (const message of reply.messages) {
+  for (const message of messages) {
     const stored = await storeMessage(ctx, conversation, {
       direction: 'outbound',
       author: ctx.actor,

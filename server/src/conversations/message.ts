@@ -17,16 +17,7 @@ import {
 import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
-import {
-  botMayAnswer,
-  firstMode,
-  hasBot,
-  humanHoldMs,
-  isPaused,
-  modeAfterPause,
-  PAUSED,
-  type PolicyMode,
-} from './policy.ts'
+import { firstMode, humanHoldMs, isPaused, mayAnswerIn, modeAfterPause, PAUSED, type PolicyMode } from './policy.ts'
 import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
 
 /** The fields that only messages of some types have. */
@@ -308,15 +299,13 @@ async function byPolicy(ctx: WriteCtx, conversation: LockedConversation): Promis
   return isSame ? {} : { ...wanted, mode_until: null }
 }
 
-/** A person who gave the conversation to the bot did so at any time. */
 async function wantedMode(ctx: WriteCtx, conversation: LockedConversation): Promise<PolicyMode> {
   const { answering, channel, mode_reason } = conversation
   if (mode_reason === 'default') return firstMode(ctx, answering, channel)
   if (mode_reason === 'paused') {
     return (await isPaused(ctx, answering)) ? PAUSED : modeAfterPause(ctx, answering, channel)
   }
-  const mayAnswer = mode_reason === 'api' ? hasBot(answering, channel) : await botMayAnswer(ctx, answering, channel)
-  if (!mayAnswer) return { mode: 'human', mode_reason: 'default' }
+  if (!(await mayAnswerIn(ctx, answering, conversation))) return { mode: 'human', mode_reason: 'default' }
   return (await isPaused(ctx, answering)) ? PAUSED : { mode: 'bot', mode_reason }
 }
 

@@ -103,6 +103,13 @@ export async function modeAfterPause(ctx: ReadCtx, answering: Answering, channel
 export const hasBot = (answering: Answering, channel: ChannelName) =>
   answering.bot_enabled === true && policyOf(answering, channel).enabled
 
+/** Whether the bot may answer in a conversation now. A person who gave it to the bot did so at any time. */
+export const mayAnswerIn = async (
+  ctx: ReadCtx,
+  answering: Answering,
+  { channel, mode_reason }: { channel: ChannelName; mode_reason: ModeReason },
+): Promise<boolean> => (mode_reason === 'api' ? hasBot(answering, channel) : botMayAnswer(ctx, answering, channel))
+
 /** Whether the bot is on, on this channel and at this time. A pause is another matter. */
 export async function botMayAnswer(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<boolean> {
   if (!hasBot(answering, channel)) return false

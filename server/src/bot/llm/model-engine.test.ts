@@ -243,6 +243,27 @@ describe('while the model thinks', () => {
   })
 })
 
+test('a customer who goes on writing while the model thinks is answered by rules after two texts were dropped', async () => {
+  await begin()
+  let messages = 0
+  server.says(async () => {
+    messages += 1
+    await dialogue.hears(`quanto custa o corte? ${messages}`)
+    return { text: 'Sim, temos.' }
+  })
+  const answers = [await dialogue.says('e isso?')]
+  for (let wait = 0; wait < 3; wait += 1) answers.push(await dialogue.answers())
+  expect(answers.join('')).toContain('R$ 80,00')
+  expect(server.heard).toHaveLength(2)
+})
+
+test('a tool that fails is told to the model, and the customer is answered', async () => {
+  await begin()
+  server.says(call('find_slots', { service_id: cut, date: '2199-12-31' }), { text: 'Nesse dia não abrimos.' })
+  expect(await dialogue.says('tem vaga pra mim?')).toContain('Nesse dia não abrimos.')
+  expect(server.heard).toHaveLength(2)
+})
+
 describe('rules do the turn, and it is no failed turn', () => {
   const RULES_ANSWER = 'Corte de cabelo: R$ 80,00'
 

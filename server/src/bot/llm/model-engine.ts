@@ -40,14 +40,18 @@ export interface ModelTurn {
 export const modelEngine = (ctx: OpenCtx, turn: ModelTurn): BotEngine => ({
   async turn(context) {
     const trace: TraceStep[] = []
-    const ended = await talk(ctx, turn, { context, trace })
-    if (ended.kind === 'failed') return inPlaceOfModel(context, [...trace, { what: 'model', detail: ended.cause }])
-    const step =
-      ended.kind === 'wanted' ? await show(context, ended.wanted) : await sayText(context, ended.text, ended.sources)
-    return changeReplies(step, (reply) => ({
-      ...reply,
-      trace: { engine: 'llm', steps: [...trace, ...reply.trace.steps] },
-    }))
+    try {
+      const ended = await talk(ctx, turn, { context, trace })
+      if (ended.kind === 'failed') return inPlaceOfModel(context, [...trace, { what: 'model', detail: ended.cause }])
+      const step =
+        ended.kind === 'wanted' ? await show(context, ended.wanted) : await sayText(context, ended.text, ended.sources)
+      return changeReplies(step, (reply) => ({
+        ...reply,
+        trace: { engine: 'llm', steps: [...trace, ...reply.trace.steps] },
+      }))
+    } catch (error) {
+      return inPlaceOfModel(context, [...trace, { what: 'model', detail: String(error) }])
+    }
   },
 })
 

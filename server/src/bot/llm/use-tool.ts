@@ -81,7 +81,11 @@ export function openBench(context: TurnContext): Bench {
       if (made.has(call)) return failure('This call was made before. Its result is above.')
       if (made.size >= MAX_TOOLS_USED) return failure('No more tools can be used in this turn. Answer now.')
       made.add(call)
-      return USES[tool.name](bench, { context, format }, input as unknown as Input)
+      try {
+        return await USES[tool.name](bench, { context, format }, input as unknown as Input)
+      } catch {
+        return failure('The tool failed.')
+      }
     },
   }
   return bench

@@ -114,6 +114,10 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
     const why = reason === 'closed' ? words.closed(day) : person ? words.notWithPerson(person.name) : words.full(day)
     talk.because.push(why)
   }
+  if (next === null && state.date !== null) {
+    Object.assign(state, { date: null, date_to: null })
+    return offerDays(talk, service)
+  }
   if (next === null) {
     state.asked = 'day'
     return reply(talk, [{ text: words.nothingFree(service.name) }])

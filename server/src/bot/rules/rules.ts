@@ -44,7 +44,7 @@ async function decide(talk: Talk): Promise<Step> {
       return handOver(talk, 'customer_request')
     case 'opt_out':
       talk.before.length = 0
-      return endForm(talk, words.optedOut, { releases: true, handoff: 'customer_request' })
+      return endForm(talk, words.optedOut, { releases: true, handoff: 'customer_request', promisesNobody: true })
     case 'yes':
       return sayYes(talk)
     case 'no':

@@ -49,6 +49,7 @@ interface ReplyMore {
   releases?: boolean
   handoff?: ModeReason
   goesOn?: boolean
+  promisesNobody?: boolean
 }
 
 export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMore = {}): Reply {

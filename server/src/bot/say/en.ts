@@ -96,6 +96,6 @@ export const en: Words = {
   outOfHours: 'We are closed now. Someone from the team will answer as soon as we open.',
   apology: 'Sorry for the wait! The team is busy and will answer as soon as possible.',
   tooMuch: 'Many messages came in at once. Someone from our team will take it from here.',
-  optedOut: "All right, I won't write any more. If you change your mind, just send a message.",
+  optedOut: "All right, I won't write any more.",
   and: 'and',
 }

@@ -99,6 +99,6 @@ export const es: Words = {
   outOfHours: 'Ahora está cerrado. Alguien del equipo te responde apenas abramos.',
   apology: '¡Perdón por la demora! El equipo está ocupado y responde apenas pueda.',
   tooMuch: 'Llegaron muchos mensajes juntos. Ya le avisé al equipo, que sigue la charla por acá.',
-  optedOut: 'Está bien, no escribo más por acá. Para volver a hablar, alcanza con un mensaje.',
+  optedOut: 'Está bien, no escribo más por acá.',
   and: 'y',
 }

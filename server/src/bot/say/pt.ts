@@ -99,6 +99,6 @@ export const pt: Words = {
   outOfHours: 'Agora estamos fechados. Alguém da equipe responde assim que abrirmos.',
   apology: 'Desculpe a demora! A equipe está ocupada e responde assim que possível.',
   tooMuch: 'Chegaram muitas mensagens de uma vez. Já avisei a equipe, que continua com você por aqui.',
-  optedOut: 'Tudo bem, não escrevo mais por aqui. Se mudar de ideia, é só mandar uma mensagem.',
+  optedOut: 'Tudo bem, não escrevo mais por aqui.',
   and: 'e',
 }

@@ -70,6 +70,7 @@ async function take(state: Play, { name, value }: ScriptStep): Promise<void> {
       await listen(state)
       transcript.push(`… ${value}`)
       world.wait(Number(value.split(' ')[0]))
+      state.isWaiting = true
       return void (await world.runJobs())
     case 'team':
     case 'program':
