@@ -3,7 +3,7 @@ import { createHold } from '../bookings/create.ts'
 import { releaseHold } from '../bookings/hold.ts'
 import type { LockedConversation } from '../conversations/conversation.ts'
 import { changeCustomer } from '../customers/customer.ts'
-import { takePhone } from '../customers/sender.ts'
+import { claimPhone } from '../customers/sender.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { noteHold } from '../webchat/booking-owner.ts'
@@ -66,7 +66,7 @@ export async function releaseOld(ctx: WriteCtx, id: string | null): Promise<void
   }
 }
 
-/** The name and number that the customer typed. A number of somebody else stays a claim. */
+/** The name and number that the customer typed. Except of a visitor whom nobody else knows, a number is only a claim. */
 async function noteDetails(
   ctx: WriteCtx,
   { visitor, context }: Opened,
@@ -80,5 +80,5 @@ async function noteDetails(
     const named = changeVisitor(ctx, known, { ...(name && { name }), ...(phone && { phone }) })
     await fillInDetails(ctx, { ...named, customer_id })
     if (phone) await takeTypedPhone(ctx, { ...named, customer_id }, phone)
-  } else if (phone) await takePhone(ctx, customer_id, phone)
+  } else if (phone) claimPhone(ctx, customer_id, phone)
 }
