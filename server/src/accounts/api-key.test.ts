@@ -33,7 +33,14 @@ test('GET /me returns the key that makes the call', async () => {
     id,
     name: 'Website',
     scopes: ['slots:read', 'bookings:write'],
-    workspace: { id: shop.id, name: 'Salão Aurora', timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' },
+    workspace: {
+      id: shop.id,
+      name: 'Salão Aurora',
+      timezone: 'America/Sao_Paulo',
+      locale: 'pt-BR',
+      currency: 'BRL',
+      address: null,
+    },
   })
 })
 
