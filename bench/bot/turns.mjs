@@ -113,6 +113,7 @@ function lookOf({ services, people, timezone }) {
     hours: { from: '09:00', to: '18:00' },
     address: 'Rua Augusta 100',
     slots: async ({ from }) => ({ times: freeTimes(from), reason: null, next: null }),
+    refusalOf: () => null,
     bookings: async () => [],
     ask: async () => ({ data: [], answerable: false }),
   }
@@ -125,7 +126,7 @@ const SERVICE = {
   currency: 'BRL',
   deposit_cents: null,
   min_party_size: 1,
-  max_party_size: 6,
+  max_party_size: 1,
   duration_minutes: 30,
   intake: [],
 }
