@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
+import { loadBot } from '../server-source.mjs'
 
 const LANGUAGES = ['pt', 'es', 'en']
 const PASSES = 5
@@ -14,8 +15,6 @@ const INTENTS = ['book', 'reschedule', 'cancel', 'my_bookings', 'question', 'hou
 
 /** For each language, and for long texts: how many messages, and the CPU milliseconds of each turn. */
 export async function timeTurns() {
-  // Commits from before the bot, which bench:compare measures, too, have no such function.
-  const { loadBot } = await import('../server-source.mjs')
   const source = await loadBot()
   const sets = LANGUAGES.map((language) => {
     const contexts = contextsOf(source, language)
