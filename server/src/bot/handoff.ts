@@ -11,6 +11,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { languageOf } from './context.ts'
 import type { TurnContext } from './engine.ts'
+import { closedText } from './say/own-texts.ts'
 import { wordsOf } from './say/words.ts'
 import { getBot } from './settings.ts'
 
@@ -29,13 +30,6 @@ interface HandedOver {
   reason: ModeReason
 }
 
-/** What a customer is told who is handed over now. */
-export function handoffText({ settings, locale, language, look }: TurnContext): string {
-  const { message, out_of_hours_message } = settings.handoff
-  const words = wordsOf(language)
-  return look.isOpenNow ? (message[locale] ?? words.handoff) : (out_of_hours_message[locale] ?? words.outOfHours)
-}
-
 /** While nobody is there, the bot goes on; a business that does not open in the next days gets it now. */
 export async function handOver(
   ctx: WriteCtx,
@@ -51,14 +45,19 @@ export async function handOver(
     enqueue(ctx, { kind: OPENING_JOB, payload, replaces: conversation_id, due_at: opening })
     return
   }
-  await setMode(ctx, conversation, toPeople(conversation, reason))
+  await pass(ctx, conversation, reason)
   if (when !== 'now') return
   const due_at = plus(ctx.now, settings.handoff.timeout_minutes * MINUTE_MS)
   enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: conversation_id, due_at })
 }
 
-const toPeople = ({ assignee_id }: LockedConversation, mode_reason: ModeReason) =>
-  ({ mode: 'human', mode_reason, mode_until: null, assignee_id }) as const
+/** People answer from now on, or until a moment. Whom the conversation is assigned to stays. */
+export const pass = (
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  mode_reason: ModeReason,
+  mode_until: Date | null = null,
+) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
 
 /** The business opens. Nothing happens if somebody has answered or has taken the conversation. */
 async function handOverLater(ctx: JobCtx, { conversation_id, at, reason }: HandedOver): Promise<void> {
@@ -66,7 +65,7 @@ async function handOverLater(ctx: JobCtx, { conversation_id, at, reason }: Hande
     const conversation = await findAndLock(tx, conversation_id)
     if (conversation?.mode !== 'bot' || conversation.status !== 'open') return
     if (await isAnswered(tx, conversation.id, at)) return
-    await setMode(tx, conversation, toPeople(conversation, reason))
+    await pass(tx, conversation, reason)
   })
 }
 
@@ -80,9 +79,7 @@ async function apologise(ctx: JobCtx, { conversation_id, at }: HandedOver): Prom
     const { bot_enabled, bot_paused } = conversation.answering
     if (!bot_enabled || bot_paused || (await isAnswered(tx, conversation.id, at))) return
     const { locale, language } = languageOf(conversation, settings)
-    const words = wordsOf(language)
-    const closed = settings.handoff.out_of_hours_message[locale] ?? words.outOfHours
-    const text = isOpen ? words.apology : closed
+    const text = isOpen ? wordsOf(language).apology : closedText({ settings, locale, language })
     await storeMessage(tx, conversation, { direction: 'outbound', author: tx.actor, type: 'text', text })
   })
 }

@@ -7,9 +7,7 @@ import type { SpamJudgement } from '../ai/spam-guard.ts'
 import type { LockedConversation, StoredConversation } from '../conversations/conversation.ts'
 import { findAndLock } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
-import { setMode } from '../conversations/mode.ts'
 import { mayAnswerIn } from '../conversations/policy.ts'
-import type { ModeReason } from '../conversations/words.ts'
 import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
@@ -19,13 +17,14 @@ import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
 import { judge } from './guard.ts'
-import { handOver, handoffText } from './handoff.ts'
+import { handOver, pass } from './handoff.ts'
 import { findWaiting, hearNewer, isOvertakenOften, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
 import { linesOf } from './llm/history.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { movesOn } from './progress.ts'
 import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
+import { handoffText } from './say/own-texts.ts'
 import { wordsOf } from './say/words.ts'
 import { saveSession } from './session.ts'
 import { withoutForm } from './state.ts'
@@ -35,6 +34,9 @@ const MAX_STARTS = 3
 /** How many changes of one turn may fail before it gives up: a time is taken, then its alternative, and so on. */
 const MAX_FAILURES = 3
 
+const onGivenUp: Job['onGivenUp'] = (ctx, { conversation_id }) =>
+  ctx.write((tx) => giveUp(tx, conversation_id as string))
+
 export const turnJobs: Job[] = [
   {
     kind: TURN_JOB,
@@ -42,7 +44,7 @@ export const turnJobs: Job[] = [
       takeTurn(ctx, conversation_id as string, async (bot, { context }) =>
         wantsModel(bot, context) ? 'model turn' : rules,
       ),
-    onGivenUp: (ctx, { conversation_id }) => ctx.write((tx) => giveUp(tx, conversation_id as string)),
+    onGivenUp,
   },
   {
     kind: MODEL_TURN_JOB,
@@ -62,7 +64,7 @@ export const turnJobs: Job[] = [
         })
       })
     },
-    onGivenUp: (ctx, { conversation_id }) => ctx.write((tx) => giveUp(tx, conversation_id as string)),
+    onGivenUp,
   },
 ]
 
@@ -145,13 +147,6 @@ async function giveUp(ctx: WriteCtx, askedId: string): Promise<void> {
   await pass(ctx, conversation, 'bot_error')
 }
 
-const pass = (
-  ctx: WriteCtx,
-  conversation: LockedConversation,
-  mode_reason: ModeReason,
-  mode_until: Date | null = null,
-) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
-
 /** `overtaken`: a newer message of the customer has a turn of its own, which answers them all. */
 type Outcome = 'answered' | 'overtaken' | 'stale'
 
@@ -222,9 +217,7 @@ async function stopAnswering(
     saveSession(ctx, id, identity_id, { ...session, silent_until: judgement.silentUntil })
     // Another bot is told nothing: it would answer that, too.
     const text = wordsOf(context.language).tooMuch
-    if (rule !== 'bot_messages_in_a_row') {
-      await storeMessage(ctx, conversation, { direction: 'outbound', author: ctx.actor, ...toNew({ text }) })
-    }
+    if (rule !== 'bot_messages_in_a_row') await storeReply(ctx, conversation, [{ text }])
     await pass(ctx, conversation, 'spam_guard', judgement.silentUntil)
   } else await pass(ctx, conversation, 'spam_guard')
   return 'answered'
@@ -236,7 +229,7 @@ async function handOverBroken(ctx: WriteCtx, opened: Opened): Promise<Outcome> {
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
   const { id, identity_id } = conversation
-  await storeReply(ctx, conversation, [{ text: handoffText(context) }])
+  await storeReply(ctx, conversation, [{ text: handoffText(context, context.look.isOpenNow) }])
   closeProposal(ctx, id, 'replaced')
   saveSession(ctx, id, identity_id, { ...session, state: withoutForm({ ...session.state, has_greeted: true }) })
   markAnswered(ctx, askedId, waiting)

@@ -7,7 +7,7 @@ import { startTyping } from '../../conversations/send.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import type { BotEngine, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
 import { rules } from '../rules/rules.ts'
-import { wordsOf } from '../say/words.ts'
+import { greetingText } from '../say/own-texts.ts'
 import { checkOutput } from './check-output.ts'
 import { findKnownHosts } from './knowledge-hosts.ts'
 import { dataText, type Line, type Marks, newMarks, systemText } from './prompt.ts'
@@ -164,10 +164,9 @@ async function note(ctx: OpenCtx, { conversation_id }: ModelTurn, code: NoticeCo
 
 /** A proposal that still waits is shown again below the text, so that a yes is never meant for the text alone. */
 async function sayText(context: TurnContext, text: string, sources: NonNullable<OutMessage['sources']>): Promise<Step> {
-  const { state, settings, locale, language, workspace } = context
+  const { state, workspace } = context
   const said: OutMessage = { text, ...(sources.length > 0 && { sources }) }
-  const greeting = settings.greeting[locale] ?? wordsOf(language).greeting(settings.name, workspace.name)
-  const messages = state.has_greeted ? [said] : [{ text: greeting }, said]
+  const messages = state.has_greeted ? [said] : [{ text: greetingText(context, workspace.name) }, said]
   const greeted: TurnContext = { ...context, state: { ...state, has_greeted: true } }
   const again = await showAgain(greeted)
   if (again) return changeReplies(again, (reply) => ({ ...reply, messages: [...messages, ...reply.messages] }))

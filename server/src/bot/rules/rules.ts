@@ -1,6 +1,7 @@
 // The engine that needs no model: forms, buttons and the words of three languages.
 import type { ModeReason } from '../../conversations/words.ts'
 import type { BotEngine, OutMessage, Step } from '../engine.ts'
+import { greetingText, handoffText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
@@ -24,11 +25,10 @@ export const rules: BotEngine = {
 
 /** Once per conversation. */
 function greet(talk: Talk): void {
-  const { context, state, words } = talk
+  const { context, state } = talk
   if (state.has_greeted) return
   state.has_greeted = true
-  const { greeting, name } = context.settings
-  talk.before.push({ text: inLocale(greeting, context.locale) ?? words.greeting(name, context.workspace.name) })
+  talk.before.push({ text: greetingText(context, context.workspace.name) })
 }
 
 async function decide(talk: Talk): Promise<Step> {
@@ -102,20 +102,9 @@ function allowed(talk: Talk, intent: Intent): Step | null {
 }
 
 function handOver(talk: Talk, reason: ModeReason): Step {
-  const { context, words } = talk
-  const { message, out_of_hours_message } = context.settings.handoff
-  const { locale } = context
-  const text = context.look.isOpenNow
-    ? (inLocale(message, locale) ?? words.handoff)
-    : (inLocale(out_of_hours_message, locale) ?? words.outOfHours)
-  return reply(talk, [{ text }], { handoff: reason, goesOn: !context.look.isOpenNow })
-}
-
-/** The text for a tag, or for another tag of its language: a greeting under `pt` is said in `pt-BR`, too. */
-function inLocale(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
-  const languageIn = (tag: string) => tag.toLowerCase().split('-')[0]
-  const tag = Object.keys(texts).find((each) => languageIn(each) === languageIn(locale))
-  return texts[locale] ?? (tag === undefined ? undefined : texts[tag])
+  const { context } = talk
+  const { isOpenNow } = context.look
+  return reply(talk, [{ text: handoffText(context, isOpenNow) }], { handoff: reason, goesOn: !isOpenNow })
 }
 
 /** Adds the times that were said to the form; a date that does not exist is asked for again. */
