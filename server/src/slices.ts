@@ -16,6 +16,7 @@ import { threadJobs } from './bookings/thread.ts'
 import { botEvents } from './bot/events.ts'
 import { handoffJobs } from './bot/handoff.ts'
 import { inboxJobs, inboxReactions } from './bot/inbox.ts'
+import { resolvedReactions } from './bot/resolved.ts'
 import { botRoutes } from './bot/routes.ts'
 import { turnJobs } from './bot/turn.ts'
 import { catalogEvents } from './catalog/events.ts'
@@ -138,6 +139,7 @@ export const reactions: readonly Reaction[] = [
   ...embedReactions,
   ...locationReactions,
   ...inboxReactions,
+  ...resolvedReactions,
 ]
 
 export const jobs: readonly Job[] = [

@@ -12,7 +12,7 @@ import type { StoredMessage } from '../conversations/message.ts'
 import { mayAnswerIn, policyOf, readAnswering } from '../conversations/policy.ts'
 import { getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
-import type { Language } from '../lib/language.ts'
+import { languageOfTag } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import type { Heard, TurnContext } from './engine.ts'
 import { findWaiting, MAX_HEARD } from './inbox.ts'
@@ -64,7 +64,6 @@ export async function openTurn(
   const { locale, language } = languageOf(conversation, settings)
   const bookings = () => findOwnBookings(ctx, conversation, visitor)
   const look = await openLooks(ctx, { workspace, settings, locale, bookings })
-  const cancelled = proposal?.kind === 'cancel' ? proposal.booking_id : null
   const context: TurnContext = {
     now: ctx.now,
     workspace,
@@ -78,7 +77,6 @@ export async function openTurn(
     state: session.state,
     proposal,
     hold: await findHold(ctx, session.hold_id),
-    cancelling: cancelled === null ? null : ((await look.bookings()).find(({ id }) => id === cancelled) ?? null),
     look,
   }
   return { askedId, conversation, waiting, visitor, session, context }
@@ -132,14 +130,11 @@ function toHeard({ id, type, text, content, created_at }: StoredMessage): Heard 
   return { id, type, text, choice, created_at }
 }
 
-const LANGUAGES: readonly string[] = ['pt', 'es', 'en']
-
 /** The language of the conversation if the bot speaks it, else its default. */
 export function languageOf({ locale }: Pick<StoredConversation, 'locale'>, { locales, default_locale }: BotSettings) {
-  const languageIn = (tag: string) => tag.toLowerCase().split('-')[0] as string
-  const spoken = locales.filter((tag) => LANGUAGES.includes(languageIn(tag)))
-  const wanted = locale === null ? null : languageIn(locale)
-  const tag = spoken.find((each) => languageIn(each) === wanted) ?? default_locale
-  const language = LANGUAGES.includes(languageIn(tag)) ? languageIn(tag) : 'en'
-  return { locale: tag, language: language as Language }
+  const wanted = locale === null ? null : languageOfTag(locale)
+  const known = wanted === null ? undefined : locales.find((tag) => languageOfTag(tag) === wanted)
+  const tag = known ?? default_locale
+  const language = languageOfTag(tag)
+  return language === null ? ({ locale: 'en', language: 'en' } as const) : { locale: tag, language }
 }

@@ -28,16 +28,19 @@ export async function carryOutEffect(
 ): Promise<Done> {
   if (effect.kind === 'hold') {
     const hold = await holdTime(ctx, opened, conversation, effect)
-    return { reply: done({ booking: { id: hold.id, start: hold.start, status: 'held' } }), hold_id: hold.id }
+    const { id, service_id, start, status, party_size, resource_ids } = hold
+    return { reply: done({ booking: { id, service_id, start, status, party_size, resource_ids } }), hold_id: id }
   }
-  const { yes, intake, resource_ids } = effect
-  const { id, start, status } = await confirmProposal(ctx, conversation, opened.context.workspace, {
-    heard: yes,
-    intake,
-    resource_ids,
-  })
+  const { yes, intake, resource_ids: who } = effect
+  const { id, service_id, start, status, party_size, allocations } = await confirmProposal(
+    ctx,
+    conversation,
+    opened.context.workspace,
+    { heard: yes, intake, resource_ids: who },
+  )
   await noteDetails(ctx, opened, conversation, effect)
-  return { reply: done({ booking: { id, start, status } }), hold_id: null }
+  const resource_ids = allocations.map(({ resource_id }) => resource_id)
+  return { reply: done({ booking: { id, service_id, start, status, party_size, resource_ids } }), hold_id: null }
 }
 
 /** The bot holds one time for a conversation: the one before it is given back. */

@@ -5,7 +5,7 @@ import type { ModeReason } from '../conversations/words.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Language } from '../lib/language.ts'
 import type { Problem } from '../platform/problem.ts'
-import type { Looks, OwnBooking } from './look.ts'
+import type { Looks } from './look.ts'
 import type { BotSettings } from './settings.ts'
 import type { BotState } from './state.ts'
 
@@ -36,8 +36,6 @@ export interface TurnContext {
   proposal: OpenProposal | null
   /** The time that the bot holds for the customer; null: none, or it has expired. */
   hold: { id: string; service_id: string; start: Date; expires_at: Date } | null
-  /** The booking that the open proposal would cancel. */
-  cancelling: OwnBooking | null
   look: Looks
 }
 
@@ -55,7 +53,14 @@ export type Effect =
     }
 
 export interface EffectResult {
-  booking: { id: string; start: Date | null; status: string }
+  booking: {
+    id: string
+    service_id: string
+    start: Date | null
+    status: string
+    party_size: number
+    resource_ids: readonly string[]
+  }
 }
 
 export interface OutMessage {

@@ -13,7 +13,7 @@ import { languageOf } from './context.ts'
 import type { TurnContext } from './engine.ts'
 import { closedText } from './say/own-texts.ts'
 import { wordsOf } from './say/words.ts'
-import { getBot } from './settings.ts'
+import { type BotSettings, getBot } from './settings.ts'
 
 const APOLOGY_JOB = 'bot-apology'
 const OPENING_JOB = 'bot-hand-over-at-opening'
@@ -46,9 +46,12 @@ export async function handOver(
     return
   }
   await pass(ctx, conversation, reason)
-  if (when !== 'now') return
-  const due_at = plus(ctx.now, settings.handoff.timeout_minutes * MINUTE_MS)
-  enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: conversation_id, due_at })
+  if (when === 'now') planApology(ctx, payload, settings)
+}
+
+function planApology(ctx: WriteCtx, payload: HandedOver, { handoff }: Pick<BotSettings, 'handoff'>): void {
+  const due_at = plus(ctx.now, handoff.timeout_minutes * MINUTE_MS)
+  enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: payload.conversation_id, due_at })
 }
 
 /** People answer from now on, or until a moment. Whom the conversation is assigned to stays. */
@@ -60,12 +63,15 @@ export const pass = (
 ) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
 
 /** The business opens. Nothing happens if somebody has answered or has taken the conversation. */
-async function handOverLater(ctx: JobCtx, { conversation_id, at, reason }: HandedOver): Promise<void> {
+async function handOverLater(ctx: JobCtx, payload: HandedOver): Promise<void> {
+  const { conversation_id, at, reason } = payload
+  const settings = await getBot(ctx)
   await ctx.write(async (tx) => {
     const conversation = await findAndLock(tx, conversation_id)
     if (conversation?.mode !== 'bot' || conversation.status !== 'open') return
     if (await isAnswered(tx, conversation.id, at)) return
     await pass(tx, conversation, reason)
+    planApology(tx, payload, settings)
   })
 }
 

@@ -63,6 +63,7 @@ describe('a change of the bot', () => {
     }
     const faults = async (body: object) => (await everything.put('/bot', body)).body.errors?.[0]?.pointer
     expect(await faults({ default_locale: 'fr' })).toBe('/default_locale')
+    expect(await faults({ locales: ['en', 'fr'] })).toBe('/locales/1')
     expect(await faults({ locales: ['en', 'EN'], default_locale: 'en' })).toBe('/locales/1')
     expect(await faults({ handoff: { keywords: ['Chefe', 'chefe'] } })).toBe('/handoff/keywords/1')
     expect(await faults({ engine: 'magic' })).toBe('/engine')

@@ -5,6 +5,7 @@ import { repeated } from '../http/fault.ts'
 import type { Static } from '../http/shape.ts'
 import { getMinScore, setMinScore } from '../knowledge/settings.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
+import { languageOfTag } from '../lib/language.ts'
 import { canonicalLocale } from '../lib/locale.ts'
 import { foldText } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -100,6 +101,10 @@ const byCanonicalTag = (texts: Record<string, string>) =>
 function requireSound({ locales, default_locale, handoff }: BotShape): void {
   const faults = [
     ...repeated(locales, (index) => `/locales/${index}`, 'The language'),
+    ...locales.flatMap((tag, index) => {
+      const message = `The bot speaks Portuguese, Spanish and English, but not ${tag}.`
+      return languageOfTag(tag) === null ? [{ pointer: `/locales/${index}`, code: 'unknown', message }] : []
+    }),
     ...repeated(handoff.keywords.map(foldText), (index) => `/handoff/keywords/${index}`, 'The word'),
     ...(locales.includes(default_locale)
       ? []

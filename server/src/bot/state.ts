@@ -34,8 +34,8 @@ export interface BotState {
   has_greeted: boolean
   /** How many turns in a row nothing was understood. */
   failed_turns: number
-  /** How many messages in a row the bot has sent without the customer moving on. */
-  messages_without_progress: number
+  /** The last message of the bot; null: none yet. */
+  last_message_id: string | null
 }
 
 export const EMPTY_STATE: BotState = {
@@ -60,13 +60,14 @@ export const EMPTY_STATE: BotState = {
   options: [],
   has_greeted: false,
   failed_turns: 0,
-  messages_without_progress: 0,
+  last_message_id: null,
 }
 
 /** The state after a form has ended; the customer need not say their name again. */
-export const withoutForm = ({ name, phone, has_greeted }: BotState): BotState => ({
+export const withoutForm = ({ name, phone, has_greeted, last_message_id }: BotState): BotState => ({
   ...EMPTY_STATE,
   name,
   phone,
   has_greeted,
+  last_message_id,
 })

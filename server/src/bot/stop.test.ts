@@ -148,9 +148,27 @@ describe('a hand-over', () => {
     })
     expect(await dialogue.says('quero falar com um atendente')).toContain('voltamos amanhã')
     expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
-    world.wait(36 * 60)
+    world.wait(24 * 60 + 1)
     await world.runJobs()
     expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'customer_request' })
+    world.wait(16)
+    expect(await dialogue.answers()).toContain('Desculpe a demora')
+    world.wait(60)
+    expect(await dialogue.answers()).toBe('')
+  })
+
+  test('because a form cannot go on asks whether anybody is there, too', async () => {
+    const { id } = (await workspace.everything.get('/schedules')).body.data[0]
+    const today = new Date(world.now().getTime() - 3 * 3_600_000).toISOString().slice(0, 10)
+    await workspace.everything.post(`/schedules/${id}/overrides`, { date: today, windows: [] })
+    const { id: service } = (await workspace.everything.get('/services')).body.data[0]
+    const intake_fields = [{ key: 'photo', label: 'Foto', type: 'photo', required: true }]
+    expect((await workspace.everything.patch(`/services/${service}`, { intake_fields })).status).toBe(200)
+    expect(await dialogue.says('corte amanhã às 9h')).toContain('Agora estamos fechados')
+    expect(await conversation()).toMatchObject({ mode: 'bot' })
+    expect(await dialogue.says('quais são os preços?')).toContain('R$ 80,00')
+    await workspace.everything.patch(`/services/${service}`, { active: false })
+    expect(await dialogue.says('quero marcar')).toContain('não consigo marcar por aqui. Agora estamos fechados')
   })
 })
 

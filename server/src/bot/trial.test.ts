@@ -96,6 +96,21 @@ describe('a trial', () => {
     expect(after).toMatchObject({ messages: [], handoff: null })
   })
 
+  test('shows as many prices as a message can have, and asks for which one the customer wants to know it', async () => {
+    const { id: resource } = (await workspace.everything.get('/resources')).body.data[0]
+    for (let index = 0; index < 24; index += 1) {
+      await shop.aService([{ resource_ids: [resource] }], {
+        name: `${'Tratamento '.repeat(15)}${index}`,
+        price_cents: 100,
+      })
+    }
+    const [turn] = await turnsOf(['oi, quais são os preços?'])
+    const last = turn.messages.at(-1).text
+    expect(last.length).toBeGreaterThan(3_000)
+    expect(last.length).toBeLessThanOrEqual(4_096)
+    expect(last).toMatch(/Corte de cabelo: R\$ 80,00.*De qual serviço você quer saber o preço\?$/s)
+  })
+
   test('is for team members, with a session, and in the three languages', async () => {
     const body = { channel: 'webchat', locale: 'es', messages: ['hola'] }
     expect(await workspace.everything.post('/bot/test', body)).toMatchObject({ status: 403 })

@@ -85,7 +85,7 @@ export async function tryBot(open: OpenCtx, workspace: WorkspaceRef, wish: Trial
   return turns
 }
 
-type Base = Omit<TurnContext, 'heard' | 'state' | 'proposal' | 'hold' | 'cancelling'>
+type Base = Omit<TurnContext, 'heard' | 'state' | 'proposal' | 'hold'>
 
 async function readBase(
   ctx: OpenCtx,
@@ -142,7 +142,6 @@ async function playTurn(
   const before = played.state
   if (played.isHandedOver) return { reply: null, before, after: before, steps: [{ what: 'a person answers' }] }
   const { hold, proposal } = played
-  const cancelled = proposal?.kind === 'cancel' ? proposal.booking_id : null
   const heard = toHeard(base, played, message)
   played.said.push({ from: 'customer', text: heard.text ?? '' })
   const context: TurnContext = {
@@ -151,7 +150,6 @@ async function playTurn(
     state: before,
     proposal,
     hold: hold && { id: hold.id, service_id: hold.service_id, start: hold.start, expires_at: hold.expires_at },
-    cancelling: played.bookings.find(({ id }) => id === cancelled) ?? null,
   }
   const engine = await engineFor(ctx, context, played)
   const reply = await settle(context, played, await engine.turn(context))
@@ -166,7 +164,7 @@ async function engineFor(ctx: OpenCtx, context: TurnContext, { said, modelUntil 
   return modelEngine(ctx, { id: newId('msg'), conversation_id: null, readLines, until: modelUntil })
 }
 
-function toHeard({ now }: Base, { state, proposal, ids }: Played, message: TrialMessage): Heard {
+function toHeard({ now }: Base, { state, ids }: Played, message: TrialMessage): Heard {
   const { text, choice } = typeof message === 'string' ? { text: message, choice: undefined } : message
   const option = state.options.find(({ id, title }) => id === choice || title === choice)
   const isTap = choice !== undefined && option !== undefined
@@ -174,7 +172,7 @@ function toHeard({ now }: Base, { state, proposal, ids }: Played, message: Trial
     id: `msg_trial_${ids}`,
     type: 'text',
     text: isTap ? option.title : (text ?? choice ?? ''),
-    choice: isTap ? { option_id: option.id, message_id: proposal?.message_id ?? 'msg_trial' } : null,
+    choice: isTap ? { option_id: option.id, message_id: state.last_message_id } : null,
     created_at: now,
   }
 }
@@ -201,7 +199,7 @@ async function play(context: TurnContext, played: Played, { effect }: Wish): Pro
     const id = `bkg_trial_${played.ids}`
     const expires_at = plus(context.now, HOLD_MS)
     played.hold = { id, service_id, party_size, expires_at, ...time }
-    return { booking: { id, start, status: 'held' } }
+    return { booking: { ...played.hold, status: 'held' } }
   }
   const { proposal } = context
   return proposal ? confirm(context, played, proposal, effect.resource_ids) : new Problem('hold_expired')
@@ -221,16 +219,17 @@ async function confirm(
     played.hold = null
     played.bookings.push(booking)
     const deposit = context.look.catalog.services.get(booking.service_id)?.deposit_cents
-    return { booking: { id: booking_id, start: booking.start, status: deposit ? 'pending_payment' : 'confirmed' } }
+    return { booking: { ...booking, status: deposit ? 'pending_payment' : 'confirmed' } }
   }
   const known = played.bookings.find(({ id }) => id === booking_id)
   if (!known) return new Problem('not_found')
   played.bookings = played.bookings.filter((each) => each !== known)
-  if (kind === 'cancel') return { booking: { id: booking_id, start: known.start, status: 'cancelled' } }
+  if (kind === 'cancel') return { booking: { ...known, status: 'cancelled' } }
   const { service_id, party_size } = known
   const time = await findTime(context, { service_id, party_size, resource_ids, start: new_start as Date })
-  played.bookings.push(time ? { ...known, ...time } : known)
-  return time ? { booking: { id: booking_id, start: new_start, status: 'confirmed' } } : new Problem('slot_taken')
+  const moved = time ? { ...known, ...time } : known
+  played.bookings.push(moved)
+  return time ? { booking: { ...moved, status: 'confirmed' } } : new Problem('slot_taken')
 }
 
 interface TimeWish {
@@ -250,11 +249,9 @@ function keep({ now }: TurnContext, played: Played, reply: Reply): void {
   const { state, releases, proposal, handoff, goesOn, messages } = reply
   played.said.push(...messages.map(({ text }) => ({ from: 'business' as const, text })))
   played.ids += 1
-  played.state = state
+  const message_id = `msg_trial_${played.ids}_shown`
+  played.state = messages.length === 0 ? state : { ...state, last_message_id: message_id }
   if (releases) played.hold = null
-  const id = String(played.ids)
-  played.proposal = proposal
-    ? { ...proposal, id: `prp_trial_${id}`, message_id: `msg_trial_${id}_shown`, shown_at: now }
-    : null
+  played.proposal = proposal ? { ...proposal, id: `prp_trial_${played.ids}`, message_id, shown_at: now } : null
   if (handoff && !goesOn) played.isHandedOver = true
 }

@@ -80,6 +80,16 @@ describe('a booking', () => {
     expect(await bookingsOf(dialogue)).toMatchObject([{ status: 'pending_payment' }])
   })
 
+  test('is confirmed in the words of a booking, whatever the bot still knows of the form', async () => {
+    const dialogue = await begin()
+    await dialogue.says('corte de cabelo amanhã às 15h')
+    const lost = `update bot_sessions set state = '{"form": "book", "asked": "confirm"}' where workspace_id = $1`
+    await world.pool.query(lost, [workspace.id])
+    const done = await dialogue.says('sim')
+    expect(done).toContain('está marcado')
+    expect(done).toContain('Corte de cabelo\n• terça-feira, 5 de março, 15:00')
+  })
+
   test('is not made when the customer says no, and the time is free at once', async () => {
     const dialogue = await begin()
     await dialogue.says('corte de cabelo amanhã às 15h')
@@ -212,6 +222,24 @@ describe('nothing happens twice', () => {
     await dialogue.hears('Sim, confirmar', older)
     expect(await dialogue.answers()).toContain('Posso confirmar?')
     expect(await bookingsOf(dialogue)).toEqual([])
+  })
+
+  test('a tap on the no of an older proposal leaves the open form as it is', async () => {
+    const dialogue = await begin()
+    await dialogue.says('corte amanhã às 9h')
+    const older = dialogue.choice('Não')
+    await dialogue.says('melhor às 10h')
+    await dialogue.hears('Não', older)
+    expect(await dialogue.answers()).toContain('Posso confirmar?')
+    expect(await dialogue.says('sim')).toContain('10:00')
+    expect(await bookingsOf(dialogue)).toMatchObject([{ status: 'confirmed', start: at('10:00') }])
+  })
+
+  test('a tap on the no of the last proposal counts also when a yes would be too late', async () => {
+    const dialogue = await begin()
+    await dialogue.says('corte amanhã às 9h')
+    world.wait(40)
+    expect(await dialogue.taps('Não')).toContain('não marquei nada')
   })
 
   test('two customers who want the same time at once: one gets it, the other gets alternatives', async () => {

@@ -186,7 +186,8 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   if (reply.proposal && lastId) saveProposal(ctx, conversation, lastId, reply.proposal)
   else closeProposal(ctx, conversation.id, reply.state.form === null ? 'declined' : 'replaced')
   const { silent_until } = opened.session
-  saveSession(ctx, conversation.id, conversation.identity_id, { state: reply.state, hold_id: kept, silent_until })
+  const state = lastId === null ? reply.state : { ...reply.state, last_message_id: lastId }
+  saveSession(ctx, conversation.id, conversation.identity_id, { state, hold_id: kept, silent_until })
   markAnswered(ctx, opened.askedId, opened.waiting, { moved: movesOn(opened.context, step) })
   if (reply.unanswered) {
     await recordUnanswered(ctx, { question: reply.unanswered, locale: opened.context.locale })

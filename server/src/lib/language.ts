@@ -5,6 +5,10 @@ import { foldText } from './text.ts'
 export type Language = 'pt' | 'es' | 'en'
 const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 
+/** The language of a tag such as `pt-BR`; null: it is none of the three. */
+export const languageOfTag = (tag: string): Language | null =>
+  LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? null
+
 /** Greetings without accents. They weigh more than other words, because many messages have only a greeting. */
 const GREETINGS: Record<Language, string> = {
   pt: 'oi oie oii ola opa bom boa obrigado obrigada obg valeu vlw tchau blz beleza sim nao eai falou brigado brigada',

@@ -33,7 +33,7 @@ export async function show(context: TurnContext, wanted: Wanted): Promise<Step> 
     }
     case 'handoff': {
       const step = await tap(context, {}, { kind: 'do', what: 'human' })
-      return changeReplies(step, (reply) => ({ ...reply, handoff: wanted.reason }))
+      return changeReplies(step, (reply) => (reply.handoff ? { ...reply, handoff: wanted.reason } : reply))
     }
     case 'location':
       return askLocation(context)

@@ -82,7 +82,20 @@ export function sayPrices(talk: Talk): OutMessage | null {
     }
   }
   const lines = priced.flatMap(({ service, price }) => (price === null ? [] : [`• ${service.name}: ${price}`]))
-  return lines.length === 0 ? null : { text: words.prices(lines) }
+  if (lines.length === 0) return null
+  const shown = linesThatFit(lines)
+  return { text: [words.prices(shown), ...(shown.length < lines.length ? [words.morePrices] : [])].join('\n') }
+}
+
+/** A message has at most 4,096 characters; the rest is for what stands around the list. */
+const MAX_LIST_CHARACTERS = 3_500
+
+function linesThatFit(lines: readonly string[]): string[] {
+  let characters = 0
+  return lines.filter((line) => {
+    characters += line.length + 1
+    return characters <= MAX_LIST_CHARACTERS
+  })
 }
 
 /** Quotes the knowledge; null when nothing in it answers the question. */

@@ -3,7 +3,7 @@ import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Reply, Step } from '../engine.ts'
 import { askMissing, takeDetails } from './details.ts'
 import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
-import { type Choice, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
+import { type Choice, leaveToPerson, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
 
 export async function goOnBooking(talk: Talk): Promise<Step> {
   const { state, context } = talk
@@ -33,7 +33,8 @@ function askParty(talk: Talk, service: CatalogService): Reply | null {
   }
   Object.assign(state, { party_size: null, asked: 'party' })
   const human: Choice = { option: { kind: 'do', what: 'human' }, title: words.optionHuman }
-  return reply(talk, [offer(words.askParty, wished === null ? [] : [human])])
+  const offersHuman = wished !== null && context.settings.intents.human
+  return reply(talk, [offer(words.askParty, offersHuman ? [human] : [])])
 }
 
 /** Takes the service that a wish names. A question, a name or an answer names none, whatever its words are. */
@@ -54,7 +55,7 @@ function change(state: Talk['state'], service_id: string): void {
 function askService(talk: Talk): Step {
   const { context, words, state, said } = talk
   const { services } = context.look
-  if (services.length === 0) return reply(talk, [{ text: words.noServices }], { handoff: 'rule' })
+  if (services.length === 0) return leaveToPerson(talk, words.noServices)
   state.asked = 'service'
   const named = services.filter(({ id }) => said.understood.services.includes(id))
   const shown = (named.length > 1 ? named : services).slice(0, MAX_SERVICES_SHOWN)

@@ -3,7 +3,7 @@ import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Step } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
 import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
-import { type Choice, endForm, offer, reply, type Talk } from './talk.ts'
+import { type Choice, endForm, leaveToPerson, offer, reply, type Talk } from './talk.ts'
 
 export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<Step> {
   const { state, said, words, context } = talk
@@ -27,7 +27,7 @@ export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): P
   state.service_id = booking.service_id
   state.party_size = booking.party_size
   const service = context.look.catalog.services.get(booking.service_id)
-  if (!service) return reply(talk, [{ text: words.notPossible }], { handoff: 'rule' })
+  if (!service) return leaveToPerson(talk, words.notPossible)
   talk.moved = booking
   forgetUnablePerson(talk, service)
   keepDay(talk, booking)
@@ -62,9 +62,9 @@ async function findWho({ state, context }: Talk, booking: OwnBooking, start: Dat
 /** Kinds of resources that customers know by their name. */
 const WHO: readonly string[] = ['person', 'other']
 
-/** The names of the people who do it after the move; null: no person is needed. */
-export function whoMoves({ state, context, words }: Talk): string | null {
-  const names = state.move_resource_ids.flatMap((id) => {
+/** The names of the people who do it, and of what was asked for; null: no person is needed. */
+export function namesOf({ state, context, words }: Talk, resourceIds: readonly string[]): string | null {
+  const names = resourceIds.flatMap((id) => {
     const resource = context.look.resources.get(id)
     return resource && (WHO.includes(resource.kind) || id === state.resource_id) ? [resource.name] : []
   })
@@ -88,15 +88,17 @@ function chooseBooking({ said, state, format }: Talk, own: readonly OwnBooking[]
 function toChoice(talk: Talk, booking: OwnBooking): Choice {
   return {
     option: { kind: 'booking', id: booking.id },
-    title: `${nameOf(talk, booking)}, ${talk.format.shortWhen(booking.start)}`,
+    title: `${serviceNameOf(talk, booking)}, ${talk.format.shortWhen(booking.start)}`,
   }
 }
 
-export const nameOf = ({ context }: Talk, { service_id }: OwnBooking) =>
+type Appointment = Pick<OwnBooking, 'service_id' | 'start'>
+
+const serviceNameOf = ({ context }: Talk, { service_id }: Appointment) =>
   context.look.catalog.services.get(service_id)?.name ?? ''
 
-export const lineOf = (talk: Talk, booking: OwnBooking) =>
-  `${nameOf(talk, booking)}, ${talk.format.when(booking.start)}`
+export const lineOf = (talk: Talk, booking: Appointment) =>
+  `${serviceNameOf(talk, booking)}, ${talk.format.when(booking.start)}`
 
 function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
   const { words, state, format } = talk
@@ -108,7 +110,7 @@ function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
   const text =
     start === null
       ? words.confirmCancel(lineOf(talk, booking))
-      : words.confirmMove(lineOf(talk, booking), format.when(start), whoMoves(talk))
+      : words.confirmMove(lineOf(talk, booking), format.when(start), namesOf(talk, state.move_resource_ids))
   const proposal = { kind: start === null ? 'cancel' : 'reschedule', booking_id: booking.id, new_start: start } as const
   return reply(talk, [offer(text, choices)], { proposal })
 }

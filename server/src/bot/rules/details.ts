@@ -5,7 +5,7 @@ import { valueFaults } from '../../fields/field-value.ts'
 import { cleanName } from '../../lib/text.ts'
 import type { Reply } from '../engine.ts'
 import { readNationalPhone } from '../phone.ts'
-import { type Choice, offer, reply, type Talk } from './talk.ts'
+import { type Choice, leaveToPerson, offer, reply, type Talk } from './talk.ts'
 
 const MAX_NAME_CHARACTERS = 80
 /** What people write before their name. */
@@ -87,7 +87,7 @@ export function askMissing(talk: Talk, service: CatalogService): Reply | null {
   }
   const field = service.intake_fields.find(({ key, required }) => required && state.intake[key] === undefined)
   if (!field) return null
-  if (!WRITABLE.includes(field.type)) return reply(talk, [{ text: words.handoff }], { handoff: 'rule' })
+  if (!WRITABLE.includes(field.type)) return leaveToPerson(talk)
   state.asked = 'intake'
   state.intake_key = field.key
   return reply(talk, [offer(words.askField(labelOf(field, context.locale)), choicesOf(talk, field))])

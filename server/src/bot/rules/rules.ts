@@ -1,17 +1,27 @@
 // The engine that needs no model: forms, buttons and the words of three languages.
-import type { ModeReason } from '../../conversations/words.ts'
 import type { BotEngine, OutMessage, Step } from '../engine.ts'
-import { greetingText, handoffText } from '../say/own-texts.ts'
+import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
 import { goOnBooking, holdAgain, takeService } from './book.ts'
-import { goOnChanging, lineOf, moveElsewhere, whoMoves } from './change.ts'
+import { goOnChanging, moveElsewhere } from './change.ts'
 import { isDetail } from './details.ts'
+import { doneText } from './done-text.ts'
 import { hasKeyword } from './keyword.ts'
 import { meantTimes } from './offered-day.ts'
 import { readSaid } from './said.ts'
-import { beginTalk, type Choice, endForm, offer, reply, summaryOf, type Talk } from './talk.ts'
+import {
+  beginTalk,
+  type Choice,
+  endForm,
+  handOver,
+  leaveToPerson,
+  offer,
+  reply,
+  saySilence,
+  type Talk,
+} from './talk.ts'
 import { wantedOf } from './wanted.ts'
 import { addTimes, forgetTimes } from './wish.ts'
 
@@ -41,6 +51,7 @@ async function decide(talk: Talk): Promise<Step> {
       forgetForm(talk)
       return reply(talk, [menuOf(talk)], { releases: true })
     case 'human':
+      if (!talk.context.settings.intents.human) return goOn(talk, offer(words.noHuman, menuChoices(talk)))
       return handOver(talk, 'customer_request')
     case 'opt_out':
       talk.before.length = 0
@@ -80,7 +91,7 @@ async function decide(talk: Talk): Promise<Step> {
     case 'form':
       return withTimes(talk, () => goOn(talk))
     case 'chatter':
-      return goOn(talk)
+      return state.form === null && !opensConversation(talk) ? saySilence(talk) : goOn(talk)
     case 'location':
       return goOn(talk, { text: words.gotLocation })
     case 'unreadable':
@@ -101,11 +112,8 @@ function allowed(talk: Talk, intent: Intent): Step | null {
   return talk.context.settings.intents[intent] ? null : handOver(talk, 'rule')
 }
 
-function handOver(talk: Talk, reason: ModeReason): Step {
-  const { context } = talk
-  const { isOpenNow } = context.look
-  return reply(talk, [{ text: handoffText(context, isOpenNow) }], { handoff: reason, goesOn: !isOpenNow })
-}
+/** A sticker or an emoji may be the first thing that a customer sends. `ok` answers somebody else. */
+const opensConversation = ({ context, said }: Talk) => !context.state.has_greeted && said.content === 'chatter'
 
 /** Adds the times that were said to the form; a date that does not exist is asked for again. */
 function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step {
@@ -153,6 +161,7 @@ async function fail(talk: Talk): Promise<Step> {
     return goOn(talk)
   }
   if (!isQuestion) return reply(talk, [offer(`${words.notUnderstood} ${words.sayAgain}`, menuChoices(talk))])
+  if (!context.settings.intents.human) return reply(talk, [offer(words.noAnswer, menuChoices(talk))])
   const human: Choice = { option: { kind: 'do', what: 'human' }, title: words.optionHuman }
   return reply(talk, [offer(`${words.noAnswer} ${words.askHuman}`, [human])])
 }
@@ -185,27 +194,12 @@ function sayYes(talk: Talk): Step | Promise<Step> {
   return {
     kind: 'wish',
     effect: { kind: 'confirm', yes: said.last, name, phone, intake, resource_ids },
-    done: ({ booking }) => endForm(talk, doneText(talk, booking.status)),
+    done: ({ booking }) => endForm(talk, doneText(talk, proposal.kind, booking)),
     async failed(problem) {
       talk.trace.push({ what: 'not done', detail: problem.code })
       if (proposal.kind === 'book') return holdAgain(talk)
       if (proposal.kind === 'reschedule' && problem.code === 'slot_taken') return moveElsewhere(talk)
-      return reply(talk, [{ text: words.notPossible }], { handoff: 'rule' })
+      return leaveToPerson(talk, words.notPossible)
     },
   }
-}
-
-function doneText(talk: Talk, status: string): string {
-  const { words, state, context } = talk
-  const { proposal } = context
-  const service = state.service_id === null ? undefined : context.look.catalog.services.get(state.service_id)
-  if (proposal?.kind === 'cancel') {
-    const booking = context.cancelling
-    return words.cancelled(booking ? lineOf(talk, booking) : '')
-  }
-  const start = state.start === null ? null : new Date(state.start)
-  if (!service || !start) return words.thanks
-  const summary = summaryOf(talk, service, start)
-  if (proposal?.kind === 'reschedule') return words.moved({ ...summary, person: whoMoves(talk) })
-  return status === 'pending_payment' ? words.waitsForDeposit(summary) : words.booked(summary)
 }

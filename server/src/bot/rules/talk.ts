@@ -4,6 +4,7 @@ import type { ModeReason } from '../../conversations/words.ts'
 import type { NewProposal, OutMessage, Reply, TraceStep, TurnContext } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
 import { type Format, formatOf } from '../say/format.ts'
+import { handoffText } from '../say/own-texts.ts'
 import type { Summary, Words } from '../say/spoken.ts'
 import { wordsOf } from '../say/words.ts'
 import { type BotState, withoutForm } from '../state.ts'
@@ -68,6 +69,26 @@ export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMo
 
 const withReasons = ({ because }: Talk, message: OutMessage): OutMessage =>
   because.length === 0 ? message : { ...message, text: `${because.join(' ')}\n${message.text}` }
+
+/** Nothing is said, and what was offered last can still be chosen. */
+export function saySilence({ context, trace }: Talk): Reply {
+  return { kind: 'reply', messages: [], state: context.state, trace: { engine: 'rules', steps: trace } }
+}
+
+/** A person is to answer: at once, or when the business opens; until then the bot goes on. `why` is said before that. */
+export function handOver(talk: Talk, reason: ModeReason, why: string | null = null): Reply {
+  const { context } = talk
+  const { isOpenNow } = context.look
+  const promise = handoffText(context, isOpenNow)
+  const text = why === null ? promise : `${why} ${promise}`
+  return reply(talk, [{ text }], { handoff: reason, goesOn: !isOpenNow })
+}
+
+/** The form cannot go on, so it ends, and a person is to answer. A held time is kept for them. */
+export function leaveToPerson(talk: Talk, why: string | null = null): Reply {
+  talk.state = withoutForm(talk.state)
+  return handOver(talk, 'rule', why)
+}
 
 /** Ends the form. */
 export function endForm(talk: Talk, text: string, more: ReplyMore = {}): Reply {

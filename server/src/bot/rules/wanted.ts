@@ -24,7 +24,10 @@ export type Wanted =
 /** A tap says what it means. Otherwise, what a form asked for goes before new wishes. */
 export function wantedOf({ said, state, context }: Talk): Wanted {
   const { option, understood } = said
-  if (option?.kind === 'do') return option.what === 'other_day' ? 'back' : option.what
+  if (option?.kind === 'do') {
+    if (option.what === 'no' && !isLastMessage(said, state)) return 'chatter'
+    return option.what === 'other_day' ? 'back' : option.what
+  }
   if (option?.kind === 'booking') return state.form === 'cancel' || state.form === 'reschedule' ? 'form' : 'my_bookings'
   if (option !== null) return state.form === null ? 'book' : 'form'
   if (said.content !== 'words') return said.content
@@ -50,8 +53,13 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
 /** `não cancela`: the open form is left if it is about that, and otherwise the customer sees that nothing has changed. */
 function takenBack(unwanted: Change | null, form: Change | null): Wanted {
   if (unwanted === form) return 'no'
-  return form === null && unwanted !== 'book' ? 'my_bookings' : 'chatter'
+  if (form !== null) return 'chatter'
+  return unwanted === 'book' ? 'no' : 'my_bookings'
 }
+
+/** A tap on a no above the last message says nothing about what is asked now. */
+const isLastMessage = ({ last }: Talk['said'], { last_message_id }: Talk['state']) =>
+  !last.choice?.message_id || last.choice.message_id === last_message_id
 
 /** What a message may seem to want that says what is not wanted: `não cancela meu horário`. */
 const UNCHANGING: readonly string[] = ['none', 'question', 'my_bookings']

@@ -27,7 +27,7 @@ export const en: Words = {
 
   askService: 'What would you like to book?',
   whichService: 'Which of these would you like?',
-  noServices: "I can't book anything here at the moment. I'll get someone from the team.",
+  noServices: "I can't book anything here at the moment.",
   askDay: (service) => `${service}: which day? You can write, for example, "Friday afternoon".`,
   times: (service, day) => `${service}, ${day}. These times are free:`,
   timesInRange: (service) => `${service}: these times are free:`,
@@ -72,7 +72,7 @@ export const en: Words = {
   cancelled: (booking) => (booking === '' ? 'Done. Cancelled.' : `Done. Cancelled: ${booking}.`),
   confirmMove: (from, to, person) => `Shall I move it?\nFrom: ${from}\nTo: ${to}${person ? `, with ${person}` : ''}`,
   moved: (summary) => `Done, I've moved it.\n${linesOf(summary)}`,
-  notPossible: "That can't be changed here any more. I'll get someone from the team.",
+  notPossible: "That can't be changed here any more.",
   notBooked: "No problem, I haven't booked anything.",
   unchanged: 'No problem, nothing has changed. Your booking stays as it was.',
 
@@ -82,6 +82,7 @@ export const en: Words = {
   isClosed: 'closed',
   address: (address) => `We are at ${address}.`,
   prices: (lines) => `Our prices:\n${lines.join('\n')}`,
+  morePrices: 'And there is more! Which one would you like the price of?',
   priceOf: (service, price) => `${service}: ${price}.`,
   noPrice: (service) => `Please ask the team for the price of ${service}.`,
   noAnswer: "I don't know that one.",
@@ -92,6 +93,7 @@ export const en: Words = {
   sayAgain: 'Could you say it another way?',
   onlyText: "I can't listen to voice messages or see pictures yet. Could you type it, please?",
   gotLocation: 'Got your location, thanks.',
+  noHuman: "It's just me answering here. How can I help?",
   handoff: "I'll get someone from the team. They will answer here.",
   outOfHours: 'We are closed now. Someone from the team will answer as soon as we open.',
   apology: 'Sorry for the wait! The team is busy and will answer as soon as possible.',

@@ -30,7 +30,7 @@ export const es: Words = {
 
   askService: '¿Qué te gustaría reservar?',
   whichService: '¿Cuál de estos es?',
-  noServices: 'Por ahora no puedo reservar por acá. Le aviso a alguien del equipo.',
+  noServices: 'Por ahora no puedo reservar por acá.',
   askDay: (service) => `${service}: ¿para qué día? Por ejemplo, "el viernes a la tarde".`,
   times: (service, day) => `${service}, ${day}. Tengo estos horarios:`,
   timesInRange: (service) => `${service}: tengo estos horarios:`,
@@ -75,7 +75,7 @@ export const es: Words = {
   cancelled: (booking) => (booking === '' ? 'Listo. Cancelado.' : `Listo. Cancelado: ${booking}.`),
   confirmMove: (from, to, person) => `¿Cambio el turno?\nDe: ${from}\nA: ${to}${person ? `, con ${person}` : ''}`,
   moved: (summary) => `¡Listo, cambiado!\n${linesOf(summary)}`,
-  notPossible: 'Eso ya no se puede cambiar por acá. Le aviso a alguien del equipo.',
+  notPossible: 'Eso ya no se puede cambiar por acá.',
   notBooked: 'Está bien, no reservé nada.',
   unchanged: 'Está bien, no cambié nada. Tu turno sigue como estaba.',
 
@@ -85,6 +85,7 @@ export const es: Words = {
   isClosed: 'cerrado',
   address: (address) => `Estamos en ${address}.`,
   prices: (lines) => `Nuestros precios:\n${lines.join('\n')}`,
+  morePrices: '¡Y hay más! ¿El precio de cuál te interesa?',
   priceOf: (service, price) => `${service}: ${price}.`,
   noPrice: (service) => `El precio de ${service} te lo pasa el equipo.`,
   noAnswer: 'Esa no la sé.',
@@ -95,6 +96,7 @@ export const es: Words = {
   sayAgain: 'Probemos con otras palabras.',
   onlyText: 'Todavía no puedo escuchar audios ni ver fotos. ¿Puede ser por escrito, por favor?',
   gotLocation: 'Recibí tu ubicación.',
+  noHuman: 'Por acá respondo solamente yo. ¿En qué puedo ayudarte?',
   handoff: 'Le aviso a alguien del equipo. Te responden por acá.',
   outOfHours: 'Ahora está cerrado. Alguien del equipo te responde apenas abramos.',
   apology: '¡Perdón por la demora! El equipo está ocupado y responde apenas pueda.',

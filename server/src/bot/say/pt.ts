@@ -30,7 +30,7 @@ export const pt: Words = {
 
   askService: 'O que você gostaria de marcar?',
   whichService: 'Qual destes você quer?',
-  noServices: 'No momento não consigo marcar por aqui. Vou chamar alguém da equipe.',
+  noServices: 'No momento não consigo marcar por aqui.',
   askDay: (service) => `${service}: para qual dia? Pode escrever, por exemplo, "sexta à tarde".`,
   times: (service, day) => `${service}, ${day}. Tenho estes horários:`,
   timesInRange: (service) => `${service}: tenho estes horários:`,
@@ -75,7 +75,7 @@ export const pt: Words = {
   cancelled: (booking) => (booking === '' ? 'Pronto. Cancelado.' : `Pronto. Cancelado: ${booking}.`),
   confirmMove: (from, to, person) => `Posso remarcar?\nDe: ${from}\nPara: ${to}${person ? `, com ${person}` : ''}`,
   moved: (summary) => `Pronto, remarcado!\n${linesOf(summary)}`,
-  notPossible: 'Isso não pode mais ser mudado por aqui. Vou chamar alguém da equipe.',
+  notPossible: 'Isso não pode mais ser mudado por aqui.',
   notBooked: 'Tudo bem, não marquei nada.',
   unchanged: 'Tudo bem, não mudei nada. Seu horário continua marcado.',
 
@@ -85,6 +85,7 @@ export const pt: Words = {
   isClosed: 'fechado',
   address: (address) => `Ficamos em ${address}.`,
   prices: (lines) => `Nossos preços:\n${lines.join('\n')}`,
+  morePrices: 'E tem mais! De qual serviço você quer saber o preço?',
   priceOf: (service, price) => `${service}: ${price}.`,
   noPrice: (service) => `O preço de ${service} a equipe passa para você.`,
   noAnswer: 'Essa eu não sei responder.',
@@ -95,6 +96,7 @@ export const pt: Words = {
   sayAgain: 'Pode dizer de outro jeito?',
   onlyText: 'Ainda não consigo ouvir áudios nem ver fotos. Pode escrever, por favor?',
   gotLocation: 'Recebi a sua localização.',
+  noHuman: 'Por aqui sou só eu que respondo. Como posso ajudar?',
   handoff: 'Vou chamar alguém da equipe. Já respondem por aqui.',
   outOfHours: 'Agora estamos fechados. Alguém da equipe responde assim que abrirmos.',
   apology: 'Desculpe a demora! A equipe está ocupada e responde assim que possível.',

@@ -83,6 +83,8 @@ export interface Words {
   isClosed: string
   address(address: string): string
   prices(lines: readonly string[]): string
+  /** Below a list that is too long for one message. */
+  morePrices: string
   priceOf(service: string, price: string): string
   noPrice(service: string): string
   /** A question that nothing answers. `askHuman` may follow. */
@@ -95,11 +97,14 @@ export interface Words {
   sayAgain: string
   onlyText: string
   gotLocation: string
+  /** People are asked for where the business wants the bot alone to answer. */
+  noHuman: string
   handoff: string
   outOfHours: string
   apology: string
   /** Before the bot falls silent because of the guard against spam. */
   tooMuch: string
   optedOut: string
+  /** Between two names. */
   and: string
 }
