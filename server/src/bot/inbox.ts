@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { readPayload } from '../channels/option-payload.ts'
 import { messageStored } from '../conversations/events.ts'
 import type { StoredMessage } from '../conversations/message.ts'
-import { findStoredMessage, messages } from '../conversations/stored-message.ts'
+import { messages } from '../conversations/stored-message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
 import type { Reaction } from '../platform/events.ts'
@@ -26,15 +26,16 @@ export const inboxReactions: Reaction[] = [
   {
     name: 'bot-hears',
     on: [messageStored],
+    concerns(data) {
+      const { message, conversation } = data as unknown as Stored
+      return message.direction === 'inbound' && conversation.mode === 'bot'
+    },
     // The type of the event is a parameter of the statement, so the condition must name it.
-    wanted: "$2::text <> '' and exists (select 1 from conversation_settings where workspace_id = $1 and bot_enabled)",
+    wanted: `$2::text <> '' and exists (select 1 from "conversation_settings" where workspace_id = $1 and bot_enabled)`,
     atOnce: 20,
     async run(ctx, ...events) {
-      for (const { data } of events) {
-        const { message, conversation } = data as { message: { id: string; direction: string }; conversation: Ref }
-        if (message.direction === 'inbound' && conversation.mode === 'bot')
-          await ctx.write((tx) => hear(tx, message.id))
-      }
+      const ids = events.map(({ data }) => (data as unknown as Stored).message.id)
+      await ctx.write((tx) => hear(tx, ids))
     },
   },
 ]
@@ -66,29 +67,40 @@ export const inboxJobs: Job[] = [
   },
 ]
 
-interface Ref {
-  id: string
-  mode: string
+interface Stored {
+  message: { id: string; direction: string }
+  conversation: { mode: string }
 }
 
 /** Does nothing for a message that was heard before. A tap for more options is answered by the channel. */
-async function hear(ctx: WriteCtx, messageId: string): Promise<void> {
-  const message = await findStoredMessage(ctx, messageId)
-  if (message?.author.kind !== 'customer' || message.type === 'reaction') return
-  const wantsMore = isForMore(message)
+async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
+  const said = (await messages(ctx)
+    .where(sql<boolean>`messages.id = any(${ids}::text[])`)
+    .where('messages.type', '<>', 'reaction')
+    .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
+    .orderBy('messages.conversation_id')
+    .orderBy('messages.created_at')
+    .orderBy('messages.id')
+    .execute()) as StoredMessage[]
+  if (said.length === 0) return
   const fresh = await ctx.db
     .insertInto('bot_inbox')
-    .values({
-      workspace_id: ctx.workspaceId,
-      message_id: message.id,
-      conversation_id: message.conversation_id,
-      heard_at: ctx.now,
-      answered_at: wantsMore ? ctx.now : null,
-    })
+    .values(
+      said.map((message) => ({
+        workspace_id: ctx.workspaceId,
+        message_id: message.id,
+        conversation_id: message.conversation_id,
+        heard_at: ctx.now,
+        answered_at: isForMore(message) ? ctx.now : null,
+      })),
+    )
     .onConflict((conflict) => conflict.columns(['workspace_id', 'message_id']).doNothing())
     .returning('message_id')
-    .executeTakeFirst()
-  if (fresh && !wantsMore) planTurn(ctx, message)
+    .execute()
+  const freshIds = new Set(fresh.map(({ message_id }) => message_id))
+  const toAnswer = said.filter((message) => freshIds.has(message.id) && !isForMore(message))
+  const newest = new Map(toAnswer.map((message) => [message.conversation_id, message]))
+  for (const message of newest.values()) planTurn(ctx, message)
 }
 
 function isForMore({ content }: StoredMessage): boolean {
@@ -120,7 +132,10 @@ export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: re
   const newer = (rows as StoredMessage[]).filter((message) => !isForMore(message))
   const newest = newer.at(-1)
   if (!newest) return false
-  for (const { id } of newer) await hear(ctx, id)
+  await hear(
+    ctx,
+    newer.map(({ id }) => id),
+  )
   noteOvertaken(ctx, conversationId, heard)
   planTurn(ctx, newest)
   return true

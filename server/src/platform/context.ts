@@ -42,7 +42,8 @@ export interface LedgerEvent {
 /** The job that runs a reaction to an event. */
 export interface ReactionJob {
   kind: string
-  wanted?: string
+  concerns?: ((data: Record<string, unknown>) => boolean) | undefined
+  wanted?: string | undefined
 }
 
 /** A file is identified by its workspace and by the id of its row. */

@@ -151,6 +151,25 @@ test('a reaction with a `wanted` query gets only the events for which the query 
   expect(heard).toEqual(['booking.moved', 'booking.moved'])
 })
 
+test('no job is written for an event that does not concern a reaction', async () => {
+  const heard: unknown[] = []
+  const reaction: Reaction = {
+    name: 'choosy',
+    on: [made],
+    concerns: ({ wheel }) => wheel === 'left',
+    async run(_ctx, ...events) {
+      heard.push(...events.map(({ data }) => data))
+    },
+  }
+  await using own = await aWorld({ reactions: [reaction] })
+  const { id } = await own.aWorkspace()
+  await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => {
+    for (const wheel of ['left', 'right']) emit(ctx, made, { wheel })
+  })
+  expect(await own.runJobs()).toBe(1)
+  expect(heard).toEqual([{ wheel: 'left' }])
+})
+
 test('waiting events reach a reaction together, at most `atOnce` of them, each once and in order', async () => {
   const lots: string[][] = []
   const reaction: Reaction = {

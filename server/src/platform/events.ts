@@ -11,6 +11,8 @@ import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 export interface Reaction {
   name: string
   on: readonly EventType[]
+  /** Whether an event with this data concerns the reaction at all. Left out: always. */
+  concerns?(data: Record<string, unknown>): boolean
   /** SQL over $1, the workspace, and $2, the type of the event: whether anybody wants the event. Left out: always. */
   wanted?: string
   /** How many waiting events of one workspace it gets in one call; 1 if left out. */
@@ -41,7 +43,8 @@ export function emit<Data extends TObject, About extends Subject = never>(
   ctx.inspectEvent?.(event, row.data, subjects)
   ctx.insert('events', row)
   ctx.afterCommit(() => ctx.wake('ledger'))
-  for (const { kind, wanted } of ctx.reactionsTo(event.type)) {
+  for (const { kind, concerns, wanted } of ctx.reactionsTo(event.type)) {
+    if (concerns && !concerns(data as Record<string, unknown>)) continue
     const job = { kind, payload: { event_id: id } }
     if (wanted === undefined) enqueue(ctx, job)
     else enqueueIf(ctx, wanted, event.type, job)
@@ -100,7 +103,7 @@ export function reactionJobs(reactions: readonly Reaction[]): Job[] {
 export function reactionIndex(reactions: readonly Reaction[]): (eventType: string) => readonly ReactionJob[] {
   const jobs = new Map<string, ReactionJob[]>()
   for (const reaction of reactions) {
-    const job = { kind: jobKind(reaction), ...(reaction.wanted !== undefined && { wanted: reaction.wanted }) }
+    const job = { kind: jobKind(reaction), concerns: reaction.concerns, wanted: reaction.wanted }
     for (const { type } of reaction.on) jobs.set(type, [...(jobs.get(type) ?? []), job])
   }
   return (eventType) => jobs.get(eventType) ?? []
