@@ -222,8 +222,11 @@ export interface Provider {
   split(account: Account, body: Buffer): readonly ProviderEvent[]
   /** Reads one event. Throws `Unreadable` if it cannot be understood. */
   read(account: Account, body: string, receivedAt: Date): readonly Incoming[]
-  /** Tells the provider that an event was read. A tapped button of Telegram shows a spinner until then. */
-  acknowledge(ctx: OpenCtx, account: Account, body: string): Promise<void>
+  /**
+   * Tells the provider that an event was read. A tapped button of Telegram shows a spinner until then. Left out: the
+   * provider does not wait for it.
+   */
+  acknowledge?(ctx: OpenCtx, account: Account, body: string): Promise<void>
   send(ctx: OpenCtx, account: Account, outgoing: Outgoing): Promise<SendResult>
   fetchMedia(ctx: OpenCtx, account: Account, media: MediaRef): Promise<FetchedMedia>
   /** A sentence that says why this channel cannot send a content; null if it can. Nothing is cut or split. */

@@ -79,7 +79,9 @@ async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: 
   switch (incoming.kind) {
     case 'message':
       // A tapped button shows a spinner until the tap is acknowledged.
-      if (incoming.content.type === 'choice') enqueue(ctx, { kind: ACKNOWLEDGE, payload: { channel, body } })
+      if (incoming.content.type === 'choice' && providerOf(channel).acknowledge) {
+        enqueue(ctx, { kind: ACKNOWLEDGE, payload: { channel, body } })
+      }
       return storeIncoming(ctx, channel, incoming)
     case 'echo':
       return storeEcho(ctx, channel, incoming)
@@ -103,5 +105,5 @@ async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: 
 /** Failures are ignored: the spinner ends by itself after some time. */
 async function acknowledge(ctx: JobCtx, { channel, body }: { channel: string; body: string }): Promise<void> {
   const account = await loadAccount(ctx, channel as ProviderName)
-  if (account) await providerOf(account.channel).acknowledge(ctx, account, body)
+  if (account) await providerOf(account.channel).acknowledge?.(ctx, account, body)
 }

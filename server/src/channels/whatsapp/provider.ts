@@ -14,7 +14,6 @@ export const whatsapp: Provider = {
   answerHandshake,
   split,
   read,
-  async acknowledge() {},
   send,
   fetchMedia,
   problemOf,
