@@ -9,6 +9,9 @@ export const providerOf = (channel: ProviderName): Provider => providers[channel
 
 type AccountCtx = Pick<OpenCtx, 'db' | 'workspaceId' | 'vault'>
 
+/** The columns of `channels` from which an account is made. */
+export const ACCOUNT_COLUMNS = ['channels.account_id', 'channels.settings', 'channels.sealed'] as const
+
 /** null when the channel is not set up. */
 export async function loadAccount(ctx: AccountCtx, channel: ProviderName): Promise<Account | null> {
   const row = await accounts(ctx, channel).executeTakeFirst()
@@ -52,6 +55,15 @@ interface AccountRow {
   sealed: string
 }
 
+/** The account in a row to which its channel was joined; null when the channel is not set up. */
+export function findAccountIn(
+  ctx: Pick<AccountCtx, 'workspaceId' | 'vault'>,
+  channel: ProviderName,
+  { account_id, settings, sealed }: { [Column in keyof AccountRow]: AccountRow[Column] | null },
+): Account | null {
+  return account_id === null || sealed === null ? null : toAccount(ctx, channel, { account_id, settings, sealed })
+}
+
 function toAccount(
   { workspaceId, vault }: { workspaceId: string; vault: Vault },
   channel: ProviderName,
@@ -67,7 +79,7 @@ const ownerOf = (workspaceId: string, channel: ProviderName) => `${workspaceId} 
 function accounts({ db, workspaceId }: Pick<OpenCtx, 'db' | 'workspaceId'>, channel: ProviderName) {
   return db
     .selectFrom('channels')
-    .select(['account_id', 'settings', 'sealed'])
+    .select(ACCOUNT_COLUMNS)
     .where('workspace_id', '=', workspaceId)
     .where('channel', '=', channel)
 }

@@ -19,8 +19,8 @@ export function noteInbound(ctx: WriteCtx, channel: ChannelName): void {
 
 /** The provider accepted a message, so the reason why it refused messages is over. */
 export async function noteOutbound(ctx: WriteCtx, channel: ProviderName): Promise<void> {
-  noteMoment(ctx, channel, 'last_outbound_at')
   await endState(ctx, channel, SEEN_BY_SENDING)
+  noteMoment(ctx, channel, 'last_outbound_at')
 }
 
 /** Sets the status to `ok` if it is one of these. */

@@ -115,7 +115,7 @@ export async function lockConversation(ctx: WriteCtx, id: string): Promise<Locke
 
 /** null if there is no such conversation. */
 export async function findAndLock(ctx: WriteCtx, id: string): Promise<LockedConversation | null> {
-  const row = await toLock(ctx).where('id', '=', id).executeTakeFirst()
+  const [row] = await ctx.ask(toLock(ctx).where('id', '=', id))
   if (row) return toLocked(ctx, row)
   const alias = await findAlias(ctx, id)
   return alias ? findAndLock(ctx, alias.id) : null
@@ -146,7 +146,7 @@ export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedC
 }
 
 async function findThread(ctx: WriteCtx, { customer_id, channel }: Thread): Promise<LockedConversation | null> {
-  const row = await toLock(ctx).where('customer_id', '=', customer_id).where('channel', '=', channel).executeTakeFirst()
+  const [row] = await ctx.ask(toLock(ctx).where('customer_id', '=', customer_id).where('channel', '=', channel))
   return row ? toLocked(ctx, row) : null
 }
 

@@ -4,7 +4,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { messageChanged } from './events.ts'
 import { messageRef, type StoredMessage } from './message.ts'
-import { planSend } from './plan-send.ts'
+import { planNextSend } from './plan-send.ts'
 import { findStoredMessage } from './stored-message.ts'
 import type { MessageStatus } from './words.ts'
 
@@ -49,7 +49,7 @@ export async function moveState(ctx: WriteCtx, messageId: string, state: Deliver
   const data = { message: messageRef({ ...message, status: state.status }), changed: ['status'] }
   emit(ctx, messageChanged, data, { conversation: message.conversation_id })
   // The next message of the conversation may have waited for this one.
-  if (message.status === 'queued') planSend(ctx, message.conversation_id)
+  if (message.status === 'queued') planNextSend(ctx, message.conversation_id)
   return true
 }
 

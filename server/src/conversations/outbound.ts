@@ -1,6 +1,6 @@
 // Sends queued messages: one at a time per conversation, in their order. A request is not repeated if its end is unknown.
 import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import { loadAccount, providerOf } from '../channels/account.ts'
+import { ACCOUNT_COLUMNS, findAccountIn, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
 import { refused } from '../channels/not-sent.ts'
 import { takePace } from '../channels/pace.ts'
@@ -20,10 +20,11 @@ import { addIds, setBlocked } from '../customers/sender.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Reaction } from '../platform/events.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
+import type { Pause } from '../platform/pauses.ts'
 import { findAndLock, type LockedConversation } from './conversation.ts'
 import { moveState } from './delivery-state.ts'
 import { type Taken, toOutgoing } from './outgoing.ts'
-import { findPace, takeFromPace } from './pace.ts'
+import { findPace, type Pace, takeFromPace } from './pace.ts'
 import { planSend, SEND_JOB } from './plan-send.ts'
 import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
 import { reachOf } from './reach.ts'
@@ -70,16 +71,19 @@ async function findWaiting({ db, workspaceId }: ReadCtx, channels: readonly stri
 }
 
 async function sendNext(ctx: JobCtx, conversationId: string): Promise<void> {
-  const channel = await findChannel(ctx, conversationId)
-  if (channel === null) return
-  const account = await loadAccount(ctx, channel)
+  const way = await findWay(ctx, conversationId)
+  if (way === null) return
+  const { channel, account } = way
   const taken = await ctx.write((tx) => takeNext(tx, conversationId, channel, account))
   if (!taken || !account) return
   const result = await send(ctx, account, taken)
   await ctx.write((tx) => record(tx, taken, channel, result))
   const recipient = result.outcome === 'sent' ? result.recipient : null
-  if (recipient) await ctx.write((tx) => addRecipient(tx, taken, channel, recipient))
+  if (recipient && !isKnown(taken, recipient)) await ctx.write((tx) => addRecipient(tx, taken, channel, recipient))
 }
+
+const isKnown = ({ to }: Taken, { kind, external_id }: ExternalId) =>
+  to.some((each) => each.kind === kind && each.external_id === external_id)
 
 async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendResult> {
   let outgoing: Outgoing
@@ -93,14 +97,30 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
     .catch((error) => ({ outcome: 'unknown', message: String(error) }))
 }
 
-async function findChannel({ db, workspaceId }: ReadCtx, conversationId: string): Promise<ProviderName | null> {
-  const row = await db
+interface Way {
+  channel: ProviderName
+  /** null when the channel is not set up. */
+  account: Account | null
+}
+
+/** null if there is no such conversation, or if its messages are not sent by a provider. */
+async function findWay(ctx: JobCtx, conversationId: string): Promise<Way | null> {
+  const row = await ctx.db
     .selectFrom('conversations')
-    .select('channel')
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', conversationId)
+    .leftJoin('channels', (join) =>
+      join
+        .onRef('channels.workspace_id', '=', 'conversations.workspace_id')
+        .onRef('channels.channel', '=', 'conversations.channel')
+        .on('channels.workspace_id', '=', ctx.workspaceId),
+    )
+    .select('conversations.channel')
+    .select(ACCOUNT_COLUMNS)
+    .where('conversations.workspace_id', '=', ctx.workspaceId)
+    .where('conversations.id', '=', conversationId)
     .executeTakeFirst()
-  return row && row.channel !== 'webchat' ? (row.channel as ProviderName) : null
+  if (!row || row.channel === 'webchat') return null
+  const channel = row.channel as ProviderName
+  return { channel, account: findAccountIn(ctx, channel, row) }
 }
 
 /** Takes the first queued message and stores that its request begins; null if none can be sent now. */
@@ -110,12 +130,16 @@ async function takeNext(
   channel: ProviderName,
   account: Account | null,
 ): Promise<Taken | null> {
-  const conversation = await findAndLock(ctx, conversationId)
+  // All are sent in one round trip. The lock is sent first, so the others are read under it.
+  const [conversation, message, pause, pace] = await Promise.all([
+    findAndLock(ctx, conversationId),
+    findFirstQueued(ctx, conversationId),
+    findPause(ctx, channel),
+    findPace(ctx, conversationId, channel),
+  ])
   // If the conversation was merged into another, the jobs of the other one send its messages.
-  if (conversation?.id !== conversationId) return null
-  const message = await findFirstQueued(ctx, conversation.id)
-  if (!message) return null
-  const verdict = await decide(ctx, conversation, message, channel, account)
+  if (conversation?.id !== conversationId || !message || !pace) return null
+  const verdict = await decide(ctx, conversation, message, account, { channel, pause, pace })
   if ('to' in verdict) {
     writeTry(ctx, message.id, { sending_since: ctx.now, retry_at: null })
     return { conversation, message, to: verdict.to }
@@ -128,17 +152,22 @@ async function takeNext(
 /** Send the message now, let it fail, or try again at `due_at`. */
 type Verdict = { to: Taken['to'] } | { error: SendError } | { due_at: Date }
 
+interface Limits {
+  channel: ProviderName
+  pause: Pause | null
+  pace: Pace
+}
+
 async function decide(
   ctx: WriteCtx,
   conversation: LockedConversation,
   message: QueuedMessage,
-  channel: ProviderName,
   account: Account | null,
+  { channel, pause, pace }: Limits,
 ): Promise<Verdict> {
   const { sending_since, queued_at, retry_at } = message
   if (sending_since !== null) return afterUnknownEnd(ctx.now, channel, sending_since, retry_at)
   if (!account) return { error: errorOf('not_reachable', 'The channel is not set up.') }
-  const pause = await findPause(ctx, channel)
   if (pause) {
     const latest = plus(queued_at, MAX_QUEUED_MS)
     if (latest <= ctx.now) return { error: errorOf('channel_paused', 'The channel was paused for 24 hours.') }
@@ -147,7 +176,11 @@ async function decide(
   if (retry_at !== null && retry_at > ctx.now) return { due_at: retry_at }
   const { to, isBlocked } = await reachOf(ctx, conversation)
   if (to.length === 0 || isBlocked) return { error: errorOf('not_reachable', 'The customer cannot be written to.') }
-  return paced(ctx, conversation.id, channel, to)
+  // A message counts for the pace of the person and for that of the channel, or, if it has to wait, for neither.
+  const waitMs = pace.waitMs || (await takePace(ctx, channel))
+  if (waitMs > 0) return { due_at: plus(ctx.now, waitMs) }
+  takeFromPace(ctx, conversation.id, pace)
+  return { to }
 }
 
 /** A request began and its end was not stored: the process has died, or the provider did not answer in time. */
@@ -158,21 +191,13 @@ function afterUnknownEnd(now: Date, channel: ProviderName, since: Date, retryAt:
     : { error: unknownOutcome('The provider did not say whether it accepted the message.') }
 }
 
-/** A message counts for the pace of the person and for that of the channel, or, if it has to wait, for neither. */
-async function paced(ctx: WriteCtx, conversationId: string, channel: ProviderName, to: Taken['to']): Promise<Verdict> {
-  const pace = await findPace(ctx, conversationId, channel)
-  const waitMs = pace.waitMs || (await takePace(ctx, channel))
-  if (waitMs > 0) return { due_at: plus(ctx.now, waitMs) }
-  takeFromPace(ctx, conversationId, pace)
-  return { to }
-}
-
 async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result: SendResult): Promise<void> {
   const { id } = taken.message
   if (result.outcome === 'sent') {
     const { external_id } = result
-    await moveState(ctx, id, { status: 'sent', at: ctx.now, error: null, external_id })
-    return noteOutbound(ctx, channel)
+    const sent = { status: 'sent', at: ctx.now, error: null, external_id } as const
+    await Promise.all([moveState(ctx, id, sent), noteOutbound(ctx, channel)])
+    return
   }
   // By its id: since then an older message may be queued again, or the conversation may be merged into another.
   const queued = await findQueued(ctx, id)

@@ -16,15 +16,15 @@ export interface Pace {
   waitMs: number
 }
 
-/** The caller has locked the conversation. */
-export async function findPace(ctx: WriteCtx, conversationId: string, channel: ProviderName): Promise<Pace> {
-  const { pace, paced_at } = await ctx.db
+/** The caller has locked the conversation. null if there is no such conversation. */
+export async function findPace(ctx: WriteCtx, conversationId: string, channel: ProviderName): Promise<Pace | null> {
+  const row = await ctx.db
     .selectFrom('conversations')
     .select(['pace', 'paced_at'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', conversationId)
-    .executeTakeFirstOrThrow()
-  return paceAt(channel, { pace, paced_at }, ctx.now)
+    .executeTakeFirst()
+  return row ? paceAt(channel, row, ctx.now) : null
 }
 
 export function paceAt(

@@ -18,34 +18,35 @@ interface Recipient {
 }
 
 /** On WhatsApp, a customer without an identity is reached by their phone number. */
-export async function reachOf(
-  { db, workspaceId }: ReadCtx,
-  { customer_id, channel, identity_id }: Recipient,
-): Promise<Reachable> {
-  const [identities, customer] = await Promise.all([
-    db
-      .selectFrom('customer_identities')
-      .select(['id', 'kind', 'external_id', 'blocked', 'last_seen_at', 'created_at'])
-      .where('workspace_id', '=', workspaceId)
-      .where('customer_id', '=', customer_id)
-      .where('channel', '=', channel)
-      .execute(),
-    db
-      .selectFrom('customers')
-      .select('phone')
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', customer_id)
-      .executeTakeFirst(),
-  ])
+export async function reachOf(ctx: ReadCtx, { customer_id, channel, identity_id }: Recipient): Promise<Reachable> {
+  const { db, workspaceId } = ctx
+  const identities = await db
+    .selectFrom('customer_identities')
+    .select(['id', 'kind', 'external_id', 'blocked', 'last_seen_at', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where('customer_id', '=', customer_id)
+    .where('channel', '=', channel)
+    .execute()
+  // A number that somebody typed may belong to another person, so it is used only if there is no identity.
+  if (identities.length === 0 && channel === 'whatsapp')
+    return { to: await toNumber(ctx, customer_id), isBlocked: false }
   const seen = ({ last_seen_at, created_at }: (typeof identities)[number]) => (last_seen_at ?? created_at).getTime()
   const inOrder = identities.toSorted(
     (a, b) => Number(b.id === identity_id) - Number(a.id === identity_id) || seen(b) - seen(a),
   )
   const to = inOrder.map(({ kind, external_id }) => ({ kind: kind as IdentityKind, external_id }))
-  const phone = channel === 'whatsapp' ? (customer?.phone ?? null) : null
-  // A number that somebody typed may belong to another person, so it is used only if there is no identity.
-  if (phone !== null && to.length === 0) to.push({ kind: 'wa_id', external_id: phone.slice(1) })
   return { to, isBlocked: inOrder[0]?.blocked ?? false }
+}
+
+async function toNumber({ db, workspaceId }: ReadCtx, customerId: string): Promise<ExternalId[]> {
+  const customer = await db
+    .selectFrom('customers')
+    .select('phone')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', customerId)
+    .executeTakeFirst()
+  const phone = customer?.phone ?? null
+  return phone === null ? [] : [{ kind: 'wa_id', external_id: phone.slice(1) }]
 }
 
 export function notReachable(pointer: string, message: string): Problem {
