@@ -64,9 +64,10 @@ describe('a customer', () => {
     const judged = judge(many(13, 4))
     if (judged.verdict !== 'warn_and_silence') throw new Error(judged.verdict)
     const { silentUntil } = judged
-    expect(judge(many(13, 4), {}, { silentUntil })).toEqual({ verdict: 'silent' })
+    expect(judge(many(13, 4), {}, { silentUntil })).toMatchObject({ verdict: 'silent' })
     expect(judge([wrote(0)], {}, { silentUntil, now: new Date(silentUntil.getTime() - 1) })).toEqual({
       verdict: 'silent',
+      until: silentUntil,
     })
     expect(judge([wrote(0)], {}, { silentUntil, now: silentUntil })).toEqual({ verdict: 'allow' })
   })
@@ -76,8 +77,8 @@ describe('a customer', () => {
   })
 
   test('who is blocked gets no answer, also when the guard is off', () => {
-    expect(judge([wrote(0)], {}, { isBlocked: true })).toEqual({ verdict: 'silent' })
-    expect(judge([wrote(0)], { enabled: false }, { isBlocked: true })).toEqual({ verdict: 'silent' })
+    expect(judge([wrote(0)], {}, { isBlocked: true })).toMatchObject({ verdict: 'silent' })
+    expect(judge([wrote(0)], { enabled: false }, { isBlocked: true })).toMatchObject({ verdict: 'silent' })
     expect(judge(many(100, 4), { enabled: false })).toEqual({ verdict: 'allow' })
   })
 })
@@ -89,9 +90,49 @@ describe('a bot that writes to the bot', () => {
       return [wrote(seconds), bot(seconds - 2)]
     }).flat()
 
-  test.each([10, 60, 600, 3_000])('is stopped at the tenth message in a row, with one every %i seconds', (apart) => {
-    expect(judge([...dialogue(9, apart), wrote(0)])).toEqual({ verdict: 'allow' })
-    expect(judge([...dialogue(10, apart), wrote(0)])).toMatchObject({ rule: 'bot_messages_in_a_row' })
+  const greets = (said: Said, index: number): Said =>
+    said.by === 'customer' ? { ...said, text: `Good morning${'!'.repeat(index)}` } : said
+
+  test.each([10, 60, 600, 3_000])('is stopped after ten answers in a row, with one every %i seconds', (apart) => {
+    expect(judge([...dialogue(9, apart), wrote(0)].map(greets), { same_text_in_2_minutes: 99 })).toEqual({
+      verdict: 'allow',
+    })
+    expect(judge([...dialogue(10, apart), wrote(0)].map(greets), { same_text_in_2_minutes: 99 })).toMatchObject({
+      verdict: 'warn_and_silence',
+      rule: 'turns_without_progress',
+    })
+  })
+
+  test('is known by how fast it answers, whatever it writes', () => {
+    const answers = (pause: number) =>
+      Array.from({ length: 10 }, (_, index) => [
+        wrote((11 - index) * 60 + 4),
+        bot((11 - index) * 60 - 56 + pause),
+      ]).flat()
+    expect(judge([...answers(2), wrote(60 - 56)])).toMatchObject({ verdict: 'warn_and_silence' })
+    expect(judge([...answers(5), wrote(60 - 56)])).toMatchObject({ verdict: 'tell_and_hand_over' })
+  })
+
+  test('is told from somebody who asks much: they are told that a person comes', () => {
+    const asked = (answersEach: number) =>
+      Array.from({ length: 10 }, (_, index) => {
+        const seconds = (10 - index) * 60
+        return [wrote(seconds), ...Array.from({ length: answersEach }, () => bot(seconds - 2))]
+      }).flat()
+    expect(judge([...asked(2).slice(3), wrote(0)])).toEqual({ verdict: 'allow' })
+    expect(judge([...asked(2), wrote(0)])).toEqual({ verdict: 'tell_and_hand_over', rule: 'turns_without_progress' })
+    expect(judge([...asked(2), wrote(0)], { enabled: false })).toEqual({ verdict: 'allow' })
+  })
+
+  test('is stopped after 60 answers in an hour, also when every one of its messages moves a form on', () => {
+    const moving = (turns: number) =>
+      Array.from({ length: turns }, (_, index) => {
+        const seconds = (turns - index) * 50
+        return [wrote(seconds, { moves: true }), bot(seconds - 2)]
+      }).flat()
+    expect(judge([...moving(59), wrote(0, { moves: true })])).toEqual({ verdict: 'allow' })
+    const judged = { verdict: 'tell_and_hand_over', rule: 'turns_per_hour' }
+    expect(judge([...moving(60), wrote(0, { moves: true })])).toEqual(judged)
   })
 
   test('is not suspected when the customer has moved a form on, the team has written, or an hour has passed', () => {

@@ -33,7 +33,8 @@ export interface SpamCase {
 }
 
 export const SPAM_RULES = [
-  'bot_messages_in_a_row',
+  'turns_per_hour',
+  'turns_without_progress',
   'per_minute',
   'per_hour',
   'per_day',
@@ -44,9 +45,11 @@ export type SpamRule = (typeof SPAM_RULES)[number]
 
 export type SpamJudgement =
   | { verdict: 'allow' }
-  /** The message is kept and not answered, and nobody is told. */
-  | { verdict: 'silent' }
-  /** The customer is told, a person gets the conversation, and the bot is silent until then. */
+  /** The message is kept and left to people, and nobody is told; null: until the sender is no longer blocked. */
+  | { verdict: 'silent'; until: Date | null }
+  /** Nothing is wrong with the customer: they are told that a person comes, who gets the conversation. */
+  | { verdict: 'tell_and_hand_over'; rule: SpamRule }
+  /** The customer is told, unless they are a bot; a person gets the conversation, and the bot is silent until then. */
   | { verdict: 'warn_and_silence'; rule: SpamRule; silentUntil: Date }
   /** A person gets the conversation. */
   | { verdict: 'handoff'; rule: SpamRule }
@@ -60,20 +63,29 @@ const MAX_BURST_MESSAGES = 20
 const DAY_MS = 24 * HOUR_MS
 const SAME_TEXT_MS = 2 * MINUTE_MS
 const BOT_TURNS_MS = 10 * MINUTE_MS
-/** Two bots that write to each other are stopped at this message. */
-export const MAX_BOT_MESSAGES_IN_A_ROW = 10
+/** The bot stops after so many answers that led to nothing. */
+export const MAX_TURNS_WITHOUT_PROGRESS = 10
+/** Whatever is said: a person who books needs far fewer. */
+export const MAX_TURNS_PER_HOUR = 60
+/** Nobody reads an answer and types the next message in this time. */
+const MAX_MACHINE_MS = 2_000
 /** After such a silence, a new row begins. */
 const ROW_PAUSE_MS = HOUR_MS
 
 export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamCase): SpamJudgement {
-  if (isBlocked) return { verdict: 'silent' }
+  if (isBlocked) return { verdict: 'silent', until: null }
   if (!settings.enabled) return { verdict: 'allow' }
-  if (silentUntil !== null && silentUntil > now) return { verdict: 'silent' }
+  if (silentUntil !== null && silentUntil > now) return { verdict: 'silent', until: silentUntil }
   const parts = toParts(said.filter(({ at }) => at > plus(now, -DAY_MS)))
   const last = parts.findLast(({ by }) => by === 'customer')
-  if (last === undefined || last.moves) return { verdict: 'allow' }
-  const rule = SPAM_RULES.find((each) => isPassed(each, parts, settings, now))
+  if (last === undefined) return { verdict: 'allow' }
+  // What moves a form on is not spam, but a machine may name another time for ever.
+  const rules = last.moves ? (['turns_per_hour'] as const) : SPAM_RULES
+  const rule = rules.find((each) => isPassed(each, parts, settings, now))
   if (rule === undefined) return { verdict: 'allow' }
+  if (rule === 'turns_per_hour' || (rule === 'turns_without_progress' && !isOfMachine(fruitless(parts)))) {
+    return { verdict: 'tell_and_hand_over', rule }
+  }
   if (settings.action === 'silence') {
     const until = plus(now, settings.cooldown_minutes * MINUTE_MS)
     return { verdict: 'warn_and_silence', rule, silentUntil: until }
@@ -120,8 +132,10 @@ function isPassed(rule: SpamRule, parts: readonly Part[], settings: SpamGuardSet
       return sameTexts(counted(SAME_TEXT_MS)) > settings.same_text_in_2_minutes
     case 'bot_turns_in_10_minutes':
       return botTurns(parts, plus(now, -BOT_TURNS_MS)) >= settings.bot_turns_in_10_minutes
-    case 'bot_messages_in_a_row':
-      return botMessagesInARow(parts) >= MAX_BOT_MESSAGES_IN_A_ROW
+    case 'turns_without_progress':
+      return countTurns(fruitless(parts)) >= MAX_TURNS_WITHOUT_PROGRESS
+    case 'turns_per_hour':
+      return countTurns(parts.filter(({ to }) => to > plus(now, -HOUR_MS))) >= MAX_TURNS_PER_HOUR
   }
 }
 
@@ -136,15 +150,31 @@ function sameTexts(bursts: readonly Part[]): number {
 const botTurns = (parts: readonly Part[], since: Date) =>
   parts.filter(({ by, to }, index) => by === 'bot' && to > since && !parts[index - 1]?.moves).length
 
-/** How many messages of the bot led to nothing: since a form moved on, the team wrote, or everybody was silent. */
-function botMessagesInARow(parts: readonly Part[]): number {
-  let messages = 0
-  let after = parts.at(-1)
-  for (const part of parts.toReversed()) {
+const countTurns = (parts: readonly Part[]) => parts.filter(({ by }) => by === 'bot').length
+
+/** What led to nothing: everything since the answer to what moved a form on, the team wrote, or all were silent. */
+function fruitless(parts: readonly Part[]): Part[] {
+  const begin = parts.findLastIndex((part, index) => {
+    const after = parts[index + 1]
     const isSilence = after !== undefined && after.from.getTime() - part.to.getTime() > ROW_PAUSE_MS
-    if (part.by === 'team' || part.moves || isSilence) break
-    if (part.by === 'bot') messages += part.messages
-    after = part
+    return part.by === 'team' || part.moves || isSilence
+  })
+  const isAnswered = parts[begin]?.moves && parts[begin + 1]?.by === 'bot'
+  return parts.slice(begin + (isAnswered ? 2 : 1))
+}
+
+/** Whether half of what the customer wrote was written before, or came faster than a person types. */
+function isOfMachine(parts: readonly Part[]): boolean {
+  const seen = new Set<string>()
+  let [bursts, suspicious] = [0, 0]
+  for (const [index, { by, text, from }] of parts.entries()) {
+    if (by !== 'customer') continue
+    const letters = foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
+    const before = parts[index - 1]
+    const isFast = before?.by === 'bot' && from.getTime() - before.to.getTime() <= MAX_MACHINE_MS
+    bursts += 1
+    if (isFast || seen.has(letters)) suspicious += 1
+    seen.add(letters)
   }
-  return messages
+  return suspicious * 2 >= bursts
 }

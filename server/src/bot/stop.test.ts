@@ -99,24 +99,59 @@ describe('the guard against spam', () => {
     await dialogue.says('oi')
     expect(await dialogue.says('quais são os preços?')).toBe('')
     expect((await workspace.owner.get('/ai/spam-guard/blocked')).body.data).toMatchObject([{ reason: 'per_minute' }])
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'spam_guard' })
+    await workspace.owner.post(`/conversations/${dialogue.id}/mode`, { mode: 'bot' })
     world.wait(24 * 60)
     expect(await dialogue.says('quais são os preços?')).toBe('')
+    // People see what the bot does not answer.
+    expect(await conversation()).toMatchObject({ mode: 'human', waiting_since: expect.any(String) })
     expect(await notices()).toHaveLength(1)
   })
 
-  test('stops a bot that writes to our bot at the tenth message', async () => {
+  const answersOfBot = async () => {
+    const { data } = (await workspace.everything.get(`/conversations/${dialogue.id}/messages?limit=100`)).body
+    return data.filter(({ author, type }: { author: { kind: string }; type: string }) => {
+      return author.kind === 'bot' && type !== 'event'
+    })
+  }
+
+  test('stops a bot that writes to our bot after ten answers, and does not tell it', async () => {
     for (let round = 0; round < 15; round += 1) {
       await dialogue.says(`Bom dia${'!'.repeat(round + 1)}`)
       world.wait(5)
       if ((await conversation()).mode === 'human') break
     }
-    const { data } = (await workspace.everything.get(`/conversations/${dialogue.id}/messages?limit=100`)).body
-    const ours = data.filter(({ author, type }: { author: { kind: string }; type: string }) => {
-      return author.kind === 'bot' && type !== 'event'
-    })
-    expect(ours).toHaveLength(10)
+    // The first answer is a greeting and the menu.
+    expect(await answersOfBot()).toHaveLength(11)
     expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'spam_guard' })
-    expect(await notices()).toMatchObject([{ data: { rule: 'bot_messages_in_a_row' } }])
+    expect(await notices()).toMatchObject([{ data: { rule: 'turns_without_progress' } }])
+  })
+
+  test('lets somebody ask ten questions in the middle of a form, and then calls a person in words', async () => {
+    await dialogue.says('corte amanhã às 9h')
+    const questions = ['quanto custa?', 'que horas abre?', 'que horas fecha amanhã?', 'onde vocês ficam?']
+    await workspace.owner.patch(`/workspaces/${workspace.id}`, { address: { formatted: 'Rua Augusta 100' } })
+    for (let index = 0; index < 10; index += 1) {
+      const answer = await dialogue.says(
+        `${questions[index % 4]} ${['', 'me diz', 'por favor'][Math.floor(index / 4)]}`,
+      )
+      expect(answer).toContain('Posso confirmar?')
+      world.wait(1)
+    }
+    expect(await dialogue.says('e quanto custa mesmo o corte?')).toContain('Vou chamar alguém da equipe')
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'limit_reached' })
+    expect((await conversation()).waiting_since).not.toBeNull()
+  })
+
+  test('calls a person after 60 answers in an hour, although each message moves a form on', async () => {
+    await guard({ per_hour: 600, bot_turns_in_10_minutes: 600 })
+    for (let round = 0; round < 64; round += 1) {
+      await dialogue.says(round % 2 ? 'na verdade às 15h' : 'corte amanhã às 10h')
+      if ((await conversation()).mode === 'human') break
+      world.wait(0.5)
+    }
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'limit_reached' })
+    expect((await answersOfBot()).at(0).text).toContain('Vou chamar alguém da equipe')
   })
 })
 

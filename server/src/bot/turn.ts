@@ -209,16 +209,25 @@ async function stopAnswering(
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
   markAnswered(ctx, askedId, waiting)
-  if (judgement.verdict === 'silent') return 'answered'
+  if (judgement.verdict === 'silent') {
+    await pass(ctx, conversation, 'spam_guard', judgement.until)
+    return 'answered'
+  }
   const { verdict, rule } = judgement
   const { id, identity_id, channel } = conversation
   await addNotice(ctx, 'spam_wave', { conversation_id: id, channel, rule, action: verdict })
+  if (verdict === 'tell_and_hand_over') {
+    const { isOpenNow } = context.look
+    await storeReply(ctx, conversation, [{ text: handoffText(context, isOpenNow) }])
+    await handOver(ctx, conversation, context, 'limit_reached', isOpenNow ? 'now' : 'without apology')
+    return 'answered'
+  }
   if (verdict === 'block' && identity_id !== null) await block(ctx, identity_id, rule)
-  else if (verdict === 'warn_and_silence') {
+  if (verdict === 'warn_and_silence') {
     saveSession(ctx, id, identity_id, { ...session, silent_until: judgement.silentUntil })
     // Another bot is told nothing: it would answer that, too.
     const text = wordsOf(context.language).tooMuch
-    if (rule !== 'bot_messages_in_a_row') await storeReply(ctx, conversation, [{ text }])
+    if (rule !== 'turns_without_progress') await storeReply(ctx, conversation, [{ text }])
     await pass(ctx, conversation, 'spam_guard', judgement.silentUntil)
   } else await pass(ctx, conversation, 'spam_guard')
   return 'answered'
