@@ -29,9 +29,9 @@ async function aTalk(more: Parameters<typeof aModelServer>[1] = {}) {
     server,
     world,
     shop,
-    ask(turn_id = newTurn(), maxMs = 5_000) {
+    ask(turn_id = newTurn(), maxMs = 5_000, system = REQUEST.system) {
       const ctx = openCtx(world.platform, { workspaceId: shop.id, actor: SYSTEM })
-      return askModel(ctx, REQUEST, { turn_id, conversation_id: 'cnv_1', channel: 'telegram', maxMs })
+      return askModel(ctx, { ...REQUEST, system }, { turn_id, conversation_id: 'cnv_1', channel: 'telegram', maxMs })
     },
     usage: async () => (await shop.owner.get('/ai/usage')).body,
     notices: async () => (await shop.owner.get('/ai/notices')).body.data,
@@ -50,6 +50,15 @@ test('an answer costs what the provider reports', async () => {
     by_channel: [{ channel: 'telegram', turns: 1, input_tokens: 2_000, output_tokens: 200 }],
   })
   expect(await notices()).toEqual([])
+})
+
+test('what is sent counts by its bytes: an emoji has up to three tokens', async () => {
+  const { server, ask, usage } = await aTalk()
+  server.says({ text: 'Yes.', usage: null })
+  await ask('letters', 5_000, 'a'.repeat(3_000))
+  const letters = (await usage()).input_tokens
+  await ask('emoji', 5_000, '😀'.repeat(3_000))
+  expect((await usage()).input_tokens - letters).toBe(letters + 3_000)
 })
 
 describe('a failure', () => {

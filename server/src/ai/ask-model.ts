@@ -18,7 +18,7 @@ export async function askModel(ctx: OpenCtx, request: ChatRequest, occasion: Occ
   const body = writeRequest(ctx, request)
   const made = await reserve(ctx, {
     ...about,
-    characters: body.length,
+    bytes: Buffer.byteLength(body),
     maxOutputTokens: request.maxOutputTokens,
   })
   if (made.refusal !== null) return { failure: made.refusal }

@@ -121,7 +121,7 @@ describe('the cap', () => {
     }
     const seen: number[] = []
     const one = async (index: number) => {
-      const made = await caller.reserve({ characters: 3_000 * (1 + (index % 7)) })
+      const made = await caller.reserve({ bytes: 3_000 * (1 + (index % 7)) })
       seen.push((await sums()).calls)
       if (made.refusal === null) await caller.settle(made.id, { usage: index % 3 ? { input: 900, output: 90 } : null })
     }
@@ -134,11 +134,23 @@ describe('the cap', () => {
     expect(Math.max(...seen)).toBeLessThanOrEqual(25_000_000)
   })
 
+  test('is never passed by what a provider reports: more tokens than it was asked for are not booked', async () => {
+    await allow(5)
+    await caller.call({ input: 10_000, output: 900_000 })
+    expect(await usage()).toMatchObject({ cost_cents: 2, output_tokens: 1_000 })
+    const both = [await caller.reserve({ maxOutputTokens: 500 }), await caller.reserve({ maxOutputTokens: 500 })]
+    for (const made of both) {
+      if (made.refusal === null) await caller.settle(made.id, { usage: { input: 9_000_000, output: 0 } })
+    }
+    expect(both.map(({ refusal }) => refusal)).toEqual([null, null])
+    expect(await usage()).toMatchObject({ cost_cents: 5, reserved_cents: 0, limit_cents: 5 })
+  })
+
   test('stays closed after a call that did not fit, until it is raised', async () => {
     await allow(5)
     await caller.call({ input: 1_000, output: 0 })
-    expect(await caller.reserve({ characters: 300_000 })).toEqual({ refusal: 'limited' })
-    expect(await caller.reserve({ characters: 3 })).toEqual({ refusal: 'limited' })
+    expect(await caller.reserve({ bytes: 300_000 })).toEqual({ refusal: 'limited' })
+    expect(await caller.reserve({ bytes: 3 })).toEqual({ refusal: 'limited' })
     expect(await usage()).toMatchObject({ status: 'limited', cost_cents: 0.1 })
     await allow(4)
     expect(await usage()).toMatchObject({ status: 'limited' })

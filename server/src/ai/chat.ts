@@ -24,7 +24,7 @@ export type ChatCtx = Pick<OpenCtx, 'providers' | 'clock'>
 /** The name of the model, or null when none is set. */
 export const chatModelOf = ({ providers }: Pick<OpenCtx, 'providers'>): string | null => providers.ai?.model ?? null
 
-/** The text of a request as it is sent; the budget counts its characters. */
+/** The text of a request as it is sent; the budget counts its bytes. */
 export function writeRequest({ providers }: Pick<OpenCtx, 'providers'>, request: ChatRequest): string {
   const { provider, model } = requireModel(providers.ai)
   return JSON.stringify(FORMATS[provider].toBody(model, request))

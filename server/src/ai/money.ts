@@ -29,10 +29,7 @@ export function costOf(tokens: Tokens, prices: Prices): number {
 
 export const toCents = (millionths: number) => millionths / MILLIONTHS_PER_CENT
 
-const CHARACTERS_PER_TOKEN = 3
+const BYTES_PER_TOKEN = 3
 
-/** The most that a call should use: few texts have fewer than three characters per token. */
-export const reservedTokens = (characters: number, maxOutputTokens: number): Tokens => ({
-  input: Math.ceil(characters / CHARACTERS_PER_TOKEN),
-  output: maxOutputTokens,
-})
+/** The most tokens that a text of so many bytes in UTF-8 should have. An emoji has four bytes, and up to three tokens. */
+export const inputTokens = (bytes: number): number => Math.ceil(bytes / BYTES_PER_TOKEN)

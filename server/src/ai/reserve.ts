@@ -6,7 +6,7 @@ import { newId } from '../platform/id.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { type Budget, bookLostCalls, isLimited, lockBudget, saveBudget } from './budget.ts'
 import { type AiLimits, findLimits } from './limits.ts'
-import { costOf, MILLIONTHS_PER_CENT, reservedTokens, toCents, toPrices } from './money.ts'
+import { costOf, inputTokens, MILLIONTHS_PER_CENT, toCents, toPrices } from './money.ts'
 import { getLocalDay } from './month.ts'
 import { addNotice } from './notice.ts'
 import { findAiPauses } from './pause.ts'
@@ -15,8 +15,8 @@ import { findAiPauses } from './pause.ts'
 const LOST_AFTER_MS = 5 * MINUTE_MS
 
 export interface CallWish {
-  /** How many characters are sent. */
-  characters: number
+  /** How many bytes are sent. */
+  bytes: number
   maxOutputTokens: number
   /** All calls of one turn of the bot have the same one. */
   turn_id: string
@@ -52,7 +52,7 @@ async function reserveIn(ctx: WriteCtx, ai: AiSettings & { model: string }, wish
   const limits = await findLimits(ctx, ai)
   const cap = limits.monthly_cents * MILLIONTHS_PER_CENT
   const prices = toPrices(ai.prices)
-  const tokens = reservedTokens(wish.characters, wish.maxOutputTokens)
+  const tokens = { input: inputTokens(wish.bytes), output: wish.maxOutputTokens }
   const cost = costOf(tokens, prices)
   const isTooMuch = isLimited(budget, cap) || budget.spent + budget.reserved + cost > cap
   if (isTooMuch) return refuseAtCap(ctx, budget, cap)

@@ -23,12 +23,16 @@ export async function settle(ctx: WriteCtx, id: string, outcome: Outcome): Promi
   if (!call || (call.cost !== null && call.basis !== 'lost')) return
   const reserved = Number(call.reserved)
   const { tokens, basis } = resultOf(outcome, call)
-  const cost = basis === 'assumed' ? reserved : costOf(tokens, { input: call.input_price, output: call.output_price })
-  const after = {
+  const reported =
+    basis === 'assumed' ? reserved : costOf(tokens, { input: call.input_price, output: call.output_price })
+  const others = {
     ...budget,
-    spent: budget.spent + cost - Number(call.cost ?? 0),
+    spent: budget.spent - Number(call.cost ?? 0),
     reserved: budget.reserved - (call.cost === null ? reserved : 0),
   }
+  // The reserve was within the cap. What a provider reports beyond it is booked as far as the cap goes.
+  const cost = Math.min(reported, Math.max(reserved, budget.cap - others.spent - others.reserved))
+  const after = { ...others, spent: others.spent + cost }
   ctx.send(
     ctx.db
       .updateTable('ai_usage')
@@ -50,7 +54,8 @@ function resultOf(outcome: Outcome, call: { input_tokens: number; output_tokens:
   if (outcome === 'nothing') return { tokens: { input: 0, output: 0 }, basis: 'nothing' }
   const { usage } = outcome
   if (usage === null) return { tokens: { input: call.input_tokens, output: call.output_tokens }, basis: 'assumed' }
-  const tokens = { input: Math.min(usage.input, MAX_TOKENS), output: Math.min(usage.output, MAX_TOKENS) }
+  // A provider that reports more than it was asked for is mistaken, or did not do what it was asked.
+  const tokens = { input: Math.min(usage.input, MAX_TOKENS), output: Math.min(usage.output, call.output_tokens) }
   return { tokens, basis: 'reported' }
 }
 

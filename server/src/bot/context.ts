@@ -75,6 +75,7 @@ export async function openTurn(
     customer: { id: customer_id, name: isMadeUp(customer.name) ? null : customer.name, phone: customer.phone },
     heard: waiting.slice(-MAX_HEARD).map(toHeard),
     state: session.state,
+    countsFailures: true,
     proposal,
     hold: await findHold(ctx, session.hold_id),
     look,

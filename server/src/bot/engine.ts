@@ -34,6 +34,8 @@ export interface TurnContext {
   state: BotState
   /** The proposal that is the last thing that was said to the customer; null: there is none, or it was answered. */
   proposal: OpenProposal | null
+  /** Whether a message that is not understood counts as a failed turn: not if a model should have answered it. */
+  countsFailures: boolean
   /** The time that the bot holds for the customer; null: none, or it has expired. */
   hold: { id: string; service_id: string; start: Date; expires_at: Date } | null
   look: Looks

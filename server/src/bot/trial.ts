@@ -85,7 +85,7 @@ export async function tryBot(open: OpenCtx, workspace: WorkspaceRef, wish: Trial
   return turns
 }
 
-type Base = Omit<TurnContext, 'heard' | 'state' | 'proposal' | 'hold'>
+type Base = Omit<TurnContext, 'heard' | 'state' | 'countsFailures' | 'proposal' | 'hold'>
 
 async function readBase(
   ctx: OpenCtx,
@@ -148,6 +148,7 @@ async function playTurn(
     ...base,
     heard: [heard],
     state: before,
+    countsFailures: true,
     proposal,
     hold: hold && { id: hold.id, service_id: hold.service_id, start: hold.start, expires_at: hold.expires_at },
   }

@@ -22,11 +22,11 @@ export const aWorldWithModel = (ai: AiSettings = A_MODEL, options: WorldOptions 
   aWorld({ ...options, providers: providersWith(ai) })
 
 let turns = 0
-/** 30,000 characters and 1,000 tokens: with the prices of A_MODEL the reserve is 2 cents. */
+/** 30,000 bytes and 1,000 tokens: with the prices of A_MODEL the reserve is 2 cents. */
 const aWish = (): CallWish => {
   turns += 1
   return {
-    characters: 30_000,
+    bytes: 30_000,
     maxOutputTokens: 1_000,
     turn_id: `turn-${turns}`,
     conversation_id: null,

@@ -2,13 +2,15 @@
 import { askModel } from '../../ai/ask-model.ts'
 import { writeRequest } from '../../ai/chat.ts'
 import type { ChatMessage, ChatRequest, ToolCall, ToolResult } from '../../ai/chat-message.ts'
+import { inputTokens } from '../../ai/money.ts'
 import { addNotice, type NoticeCode } from '../../ai/notice.ts'
 import { startTyping } from '../../conversations/send.ts'
 import type { OpenCtx } from '../../platform/context.ts'
 import type { BotEngine, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
-import { rules } from '../rules/rules.ts'
 import { greetingText } from '../say/own-texts.ts'
 import { checkOutput } from './check-output.ts'
+import { cleanForModel } from './clean.ts'
+import { inPlaceOfModel } from './in-place-of-model.ts'
 import { findKnownHosts } from './knowledge-hosts.ts'
 import { dataText, type Line, type Marks, newMarks, systemText } from './prompt.ts'
 import { isSuspicious } from './suspicion.ts'
@@ -19,8 +21,6 @@ import { changeReplies, show, showAgain, type Wanted } from './wanted.ts'
 /** How often one turn asks the model. */
 const MAX_CALLS = 6
 const MAX_INPUT_TOKENS = 8_000
-/** As the budget counts them. */
-const CHARACTERS_PER_TOKEN = 3
 const MAX_OUTPUT_TOKENS = 800
 /** With less time than this left, the model is not asked again. */
 const MIN_CALL_MS = 200
@@ -121,22 +121,37 @@ interface Draft {
   after: readonly ChatMessage[]
 }
 
-/** The request, with as much of the history as fits; null: it does not even fit without. */
-function fit(ctx: OpenCtx, context: TurnContext, { system, marks, lines, after }: Draft): ChatRequest | null {
-  const { temperature, max_output_tokens } = context.settings.llm
-  const tools = toolsFor(context.settings).map(({ name, description, input }) => ({ name, description, input }))
-  for (let first = 0; first < Math.max(lines.length, 1); first += 1) {
-    const data = dataText(context, marks, lines.slice(first))
-    const request: ChatRequest = {
-      system,
-      messages: [{ role: 'user', text: data }, ...after],
-      tools,
-      maxOutputTokens: Math.min(max_output_tokens, MAX_OUTPUT_TOKENS),
-      temperature,
+/** How long a line may be, in characters: as long as it is, or shorter if what is to be answered does not fit. */
+const LINE_LENGTHS = [Number.POSITIVE_INFINITY, 2_000, 1_000, 500, 250]
+
+/**
+ * The request, with as much of the history as fits: the oldest lines are left out first. The lines that are to be
+ * answered all stay, shortened if need be. null: it does not even fit then.
+ */
+function fit(ctx: OpenCtx, context: TurnContext, draft: Draft): ChatRequest | null {
+  const { lines } = draft
+  const firstNew = lines.findIndex(({ is_new }) => is_new)
+  const mustStay = firstNew < 0 ? Math.max(lines.length - 1, 0) : firstNew
+  for (const length of LINE_LENGTHS) {
+    const short = lines.map((line) => ({ ...line, text: cleanForModel(line.text, length) }))
+    for (let first = length === Number.POSITIVE_INFINITY ? 0 : mustStay; first <= mustStay; first += 1) {
+      const request = toRequest(context, { ...draft, lines: short.slice(first) })
+      if (inputTokens(Buffer.byteLength(writeRequest(ctx, request))) <= MAX_INPUT_TOKENS) return request
     }
-    if (writeRequest(ctx, request).length <= MAX_INPUT_TOKENS * CHARACTERS_PER_TOKEN) return request
   }
   return null
+}
+
+function toRequest(context: TurnContext, { system, marks, lines, after }: Draft): ChatRequest {
+  const { temperature, max_output_tokens } = context.settings.llm
+  const tools = toolsFor(context.settings).map(({ name, description, input }) => ({ name, description, input }))
+  return {
+    system,
+    messages: [{ role: 'user', text: dataText(context, marks, lines) }, ...after],
+    tools,
+    maxOutputTokens: Math.min(max_output_tokens, MAX_OUTPUT_TOKENS),
+    temperature,
+  }
 }
 
 interface Spoken {
@@ -177,20 +192,6 @@ async function sayText(context: TurnContext, text: string, sources: NonNullable<
     trace: { engine: 'llm', steps: [] },
   }
   return reply
-}
-
-/** Far below every limit of failed turns. */
-const NOT_COUNTED = -1_000_000
-
-/** Rules answer. That they do not understand what a model would have understood does not count as a failed turn. */
-async function inPlaceOfModel(context: TurnContext, steps: readonly TraceStep[]): Promise<Step> {
-  const { failed_turns } = context.state
-  const step = await rules.turn({ ...context, state: { ...context.state, failed_turns: NOT_COUNTED } })
-  return changeReplies(step, (reply) => ({
-    ...reply,
-    state: { ...reply.state, failed_turns: reply.state.failed_turns < 0 ? failed_turns : reply.state.failed_turns },
-    trace: { ...reply.trace, steps: [...steps, ...reply.trace.steps] },
-  }))
 }
 
 /** The result, or null when the time has passed before it was there. */

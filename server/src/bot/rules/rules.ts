@@ -153,8 +153,9 @@ async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
 /** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */
 async function fail(talk: Talk): Promise<Step> {
   const { state, context, words, said } = talk
-  talk.failedTurns = context.state.failed_turns + 1
-  if (talk.failedTurns >= context.settings.handoff.after_failed_turns) return handOver(talk, 'bot_unsure')
+  talk.failedTurns = context.state.failed_turns + (context.countsFailures ? 1 : 0)
+  const isTooMuch = talk.failedTurns >= context.settings.handoff.after_failed_turns
+  if (context.countsFailures && isTooMuch) return handOver(talk, 'bot_unsure')
   const isQuestion = said.understood.intent === 'question'
   if (state.form !== null) {
     talk.because.push(isQuestion ? words.noAnswer : words.notUnderstood)
