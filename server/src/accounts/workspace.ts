@@ -15,7 +15,7 @@ import { workspaceCreated, workspaceUpdated } from './events.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
 const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_at', 'updated_at'] as const
-const addressColumn = sql<StoredAddress | null>`workspaces.address`.as('address')
+export const addressColumn = sql<StoredAddress | null>`workspaces.address`.as('address')
 const DEFAULTS = { timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' } as const
 
 export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page) {

@@ -1,5 +1,5 @@
 // Identities of customers whom the bot does not answer. Their messages are kept, and the team can answer them.
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -10,15 +10,11 @@ import type { Blocked } from './spam-guard-schema.ts'
 
 type BlockedShape = Static<typeof Blocked>
 
-export async function isBlocked({ db, workspaceId }: ReadCtx, identityId: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('ai_blocked')
-    .select('identity_id')
-    .where('workspace_id', '=', workspaceId)
-    .where('identity_id', '=', identityId)
-    .executeTakeFirst()
-  return row !== undefined
-}
+/** Whether an identity is blocked, as a column of another statement. */
+export const blockedColumn = ({ workspaceId }: ReadCtx, identityId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select 1 from ai_blocked where workspace_id = ${workspaceId} and identity_id = ${identityId}
+  )`
 
 const NEWEST: Order<{ created_at: Date; identity_id: string }> = {
   columns: [

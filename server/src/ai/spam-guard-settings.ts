@@ -1,4 +1,5 @@
 // The settings of the guard against spam.
+import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -22,8 +23,17 @@ export const DEFAULT_SPAM_GUARD: SpamGuardSettings = {
 }
 
 export async function getSpamGuard(ctx: ReadCtx): Promise<Versioned> {
-  return toSpamGuard(await stored(ctx).executeTakeFirst())
+  return toVersioned(await stored(ctx).executeTakeFirst())
 }
+
+/** The settings as a column of another statement; read it with `toSpamGuard`. */
+export const spamGuardColumn = ({ workspaceId }: ReadCtx) =>
+  sql<unknown>`(select spam_guard from ai_settings where workspace_id = ${workspaceId})`
+
+export const toSpamGuard = (column: unknown): SpamGuardSettings => ({
+  ...DEFAULT_SPAM_GUARD,
+  ...((column ?? {}) as Partial<SpamGuardSettings>),
+})
 
 export async function putSpamGuard(ctx: WriteCtx, body: Static<typeof SpamGuardChange>): Promise<Versioned> {
   await ctx.db
@@ -32,7 +42,7 @@ export async function putSpamGuard(ctx: WriteCtx, body: Static<typeof SpamGuardC
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute()
   const [row] = await ctx.ask(stored(ctx).forUpdate())
-  const { version, ...before } = toSpamGuard(row)
+  const { version, ...before } = toVersioned(row)
   requireVersion({ version }, body.expected_version)
   const names = Object.keys(before) as (keyof SpamGuardSettings)[]
   const after = Object.fromEntries(names.map((name) => [name, body[name] ?? before[name]])) as unknown as typeof before
@@ -54,8 +64,7 @@ function stored({ db, workspaceId }: ReadCtx) {
     .where('workspace_id', '=', workspaceId)
 }
 
-const toSpamGuard = (row: { spam_guard: unknown; spam_guard_version: number } | undefined): Versioned => ({
-  ...DEFAULT_SPAM_GUARD,
-  ...((row?.spam_guard ?? {}) as Partial<SpamGuardSettings>),
+const toVersioned = (row: { spam_guard: unknown; spam_guard_version: number } | undefined): Versioned => ({
+  ...toSpamGuard(row?.spam_guard),
   version: row?.spam_guard_version ?? 1,
 })

@@ -1,13 +1,14 @@
 // The free times of a service, or the reason why there are none and when the next one is.
 import { DAY_MS, MINUTE_MS, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { inSteps } from '../platform/in-steps.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { Slot, SlotCase } from './engine/case.ts'
 import { bookingWindow, slotsInSteps } from './engine/slots.ts'
-import { emptyCase, openQuestion, type Question, type Range, readCase } from './question.ts'
+import { emptyCase, openQuestion, type Question, type Range, readCase, toQuestion } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { type Refusal, standingRefusal } from './standing.ts'
 
@@ -16,16 +17,23 @@ const DEFAULT_RANGE_MS = 7 * DAY_MS
 const NEXT_WITHIN_MS = 60 * DAY_MS
 const MAX_SLOTS = 6_000
 
+interface SlotOptions {
+  /** A hold or a booking of which the time counts as free. */
+  except?: string | null | undefined
+  /** The current catalog, if the caller has read it. */
+  catalog?: Catalog
+}
+
 export async function listSlots(
   ctx: ReadCtx,
   query: Static<typeof SlotQuery>,
   timezone: string,
-  /** A hold or a booking of which the time counts as free. */
-  except: string | null = null,
+  { except = null, catalog }: SlotOptions = {},
 ): Promise<Static<typeof SlotList>> {
   const { around, ...range } = readRange(ctx, query)
   const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MAX_SLOTS } = query
-  const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
+  const wish = { service_id, party_size, resource_ids, timezone }
+  const question = catalog ? toQuestion(catalog, wish) : await openQuestion(ctx, wish)
   const standing = standingRefusal(question)
   if (standing) return nothing(reasonOf(standing), null)
 

@@ -1,25 +1,21 @@
 // Reads everything that a turn needs: the messages that wait, who writes them, the settings, and the state.
-
+import { sql } from 'kysely'
+import { blockedColumn } from '../ai/blocked.ts'
+import type { SpamGuardSettings } from '../ai/spam-guard.ts'
 import { bookings, toStoredBooking } from '../bookings/booking.ts'
 import { statusAt } from '../bookings/lifecycle.ts'
-import {
-  atMoment,
-  CONVERSATION_COLUMNS,
-  getConversationId,
-  type StoredConversation,
-} from '../conversations/conversation.ts'
+import { atMoment, CONVERSATION_COLUMNS, findAlias, type StoredConversation } from '../conversations/conversation.ts'
 import type { StoredMessage } from '../conversations/message.ts'
-import { mayAnswerIn, policyOf, readAnswering } from '../conversations/policy.ts'
-import { getCustomer } from '../customers/customer.ts'
-import type { WorkspaceRef } from '../http/caller.ts'
+import { mayAnswerIn, policyOf } from '../conversations/policy.ts'
 import { languageOfTag } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
+import { findBusiness } from './business.ts'
 import type { Heard, TurnContext } from './engine.ts'
 import { findWaiting, MAX_HEARD } from './inbox.ts'
 import { findOwnBookings, openLooks } from './look.ts'
-import { findOpenProposal } from './proposal.ts'
-import { findSession, type Session } from './session.ts'
-import { type BotSettings, getBot } from './settings.ts'
+import { findOpenProposal, hasProposalColumn } from './proposal.ts'
+import { SESSION_COLUMNS, type Session, toSession } from './session.ts'
+import type { BotSettings } from './settings.ts'
 
 export interface Opened {
   /** The id by which the turn was planned: before a merge, that of the conversation that was merged. */
@@ -29,6 +25,9 @@ export interface Opened {
   waiting: readonly { id: string }[]
   visitor: Visitor | null
   session: Session
+  spamGuard: SpamGuardSettings
+  /** Whether the bot does not answer who writes. */
+  isBlocked: boolean
   context: TurnContext
 }
 
@@ -43,54 +42,96 @@ export interface LeftToPeople {
 }
 
 /** null: nothing waits. */
-export async function openTurn(
-  ctx: OpenCtx,
-  workspace: WorkspaceRef,
-  askedId: string,
-): Promise<Opened | LeftToPeople | null> {
-  const [conversation, waiting] = await Promise.all([readConversation(ctx, askedId), findWaiting(ctx, askedId)])
-  if (waiting.length === 0) return null
-  if (conversation?.mode !== 'bot' || conversation.status !== 'open') return { leftToPeople: waiting }
-  const { id, channel, customer_id, identity_id } = conversation
-  const [answering, settings] = await Promise.all([readAnswering(ctx), getBot(ctx)])
+export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opened | LeftToPeople | null> {
+  const [business, thread, waiting] = await Promise.all([
+    findBusiness(ctx),
+    readThread(ctx, askedId),
+    findWaiting(ctx, askedId),
+  ])
+  if (!business || waiting.length === 0) return null
+  if (thread?.conversation.mode !== 'bot' || thread.conversation.status !== 'open') return { leftToPeople: waiting }
+  const { conversation, session, customer, isBlocked } = thread
+  const { workspace, answering, settings, spamGuard } = business
   const mayAnswer = !answering.bot_paused && (await mayAnswerIn(ctx, answering, conversation))
   if (!mayAnswer) return { leftToPeople: waiting }
-  const [session, proposal, customer, visitor] = await Promise.all([
-    findSession(ctx, id, identity_id),
-    findOpenProposal(ctx, conversation),
-    getCustomer(ctx, customer_id),
+  const [proposal, visitor, hold] = await Promise.all([
+    thread.hasProposal ? findOpenProposal(ctx, conversation) : null,
     findVisitor(ctx, conversation),
+    findHold(ctx, session.hold_id),
   ])
   const { locale, language } = languageOf(conversation, settings)
   const bookings = () => findOwnBookings(ctx, conversation, visitor)
-  const look = await openLooks(ctx, { workspace, settings, locale, bookings })
   const context: TurnContext = {
     now: ctx.now,
     workspace,
-    channel,
+    channel: conversation.channel,
     language,
     locale,
     settings,
-    policy: policyOf(answering, channel),
-    customer: { id: customer_id, name: isMadeUp(customer.name) ? null : customer.name, phone: customer.phone },
+    policy: policyOf(answering, conversation.channel),
+    customer: { ...customer, name: isMadeUp(customer.name) ? null : customer.name },
     heard: waiting.slice(-MAX_HEARD).map(toHeard),
     state: session.state,
     countsFailures: true,
     proposal,
-    hold: await findHold(ctx, session.hold_id),
-    look,
+    hold,
+    look: openLooks(ctx, business, { locale, bookings }),
   }
-  return { askedId, conversation, waiting, visitor, session, context }
+  return { askedId, conversation, waiting, visitor, session, spamGuard, isBlocked, context }
 }
 
-async function readConversation(ctx: ReadCtx, id: string): Promise<StoredConversation | null> {
-  const row = await ctx.db
+interface Thread {
+  conversation: StoredConversation
+  customer: { id: string; name: string; phone: string | null }
+  session: Session
+  /** Whether the bot does not answer who writes. */
+  isBlocked: boolean
+  /** Whether a proposal may be open. */
+  hasProposal: boolean
+}
+
+/** null if there is no such conversation. */
+async function readThread(ctx: ReadCtx, id: string): Promise<Thread | null> {
+  const row = await threads(ctx).where('conversations.id', '=', id).executeTakeFirst()
+  if (row) return toThread(ctx, row)
+  const alias = await findAlias(ctx, id)
+  return alias ? readThread(ctx, alias.id) : null
+}
+
+function threads(ctx: ReadCtx) {
+  const { db, workspaceId } = ctx
+  return db
     .selectFrom('conversations')
-    .select(CONVERSATION_COLUMNS)
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', await getConversationId(ctx, id))
-    .executeTakeFirst()
-  return row ? atMoment(row as StoredConversation, ctx.now) : null
+    .innerJoin('customers', (join) =>
+      join
+        .onRef('customers.workspace_id', '=', 'conversations.workspace_id')
+        .onRef('customers.id', '=', 'conversations.customer_id')
+        .on('customers.workspace_id', '=', workspaceId),
+    )
+    .leftJoin('bot_sessions', (join) =>
+      join
+        .onRef('bot_sessions.workspace_id', '=', 'conversations.workspace_id')
+        .onRef('bot_sessions.conversation_id', '=', 'conversations.id')
+        .on('bot_sessions.workspace_id', '=', workspaceId),
+    )
+    .select(CONVERSATION_COLUMNS.map((name) => `conversations.${name}` as const))
+    .select(['customers.name', 'customers.phone', ...SESSION_COLUMNS])
+    .select(blockedColumn(ctx, sql.ref('conversations.identity_id')).as('is_blocked'))
+    .select(hasProposalColumn(ctx, sql.ref('conversations.id')).as('has_proposal'))
+    .where('conversations.workspace_id', '=', workspaceId)
+}
+
+type ThreadRow = Awaited<ReturnType<ReturnType<typeof threads>['executeTakeFirstOrThrow']>>
+
+function toThread(ctx: ReadCtx, row: ThreadRow): Thread {
+  const { name, phone, is_blocked: isBlocked, has_proposal: hasProposal, ...stored } = row
+  return {
+    conversation: atMoment(stored as unknown as StoredConversation, ctx.now),
+    customer: { id: row.customer_id, name, phone },
+    session: toSession(ctx, row, row.identity_id),
+    isBlocked,
+    hasProposal,
+  }
 }
 
 /** Who writes in the chat widget; null on other channels. */

@@ -1,27 +1,26 @@
 // Asks the guard against spam whether a turn is answered, with what was said in the conversation in the last 24 hours.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { isBlocked } from '../ai/blocked.ts'
 import { judgeSpam, type Said, type SpamJudgement } from '../ai/spam-guard.ts'
-import { getSpamGuard } from '../ai/spam-guard-settings.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import type { Opened } from './context.ts'
-import type { Step } from './engine.ts'
-import { movesOn } from './progress.ts'
 
 /** How many messages of a day the guard looks at, the newest first. */
 const MAX_MESSAGES = 2_000
 /** What the guard compares of a text. */
 const MAX_TEXT_CHARACTERS = 1_000
 
-export async function judge(ctx: ReadCtx, opened: Opened, step: Step): Promise<SpamJudgement> {
-  const { id, identity_id } = opened.conversation
-  const [settings, said, blocked] = await Promise.all([
-    getSpamGuard(ctx),
-    findSaid(ctx, id, movesOn(opened.context, step) ? opened.context.heard : []),
-    identity_id === null ? false : isBlocked(ctx, identity_id),
-  ])
-  return judgeSpam({ settings, now: ctx.now, said, silentUntil: opened.session.silent_until, isBlocked: blocked })
+/** `moves`: whether the messages of this turn move a form on. */
+export function judge({ now }: ReadCtx, opened: Opened, said: readonly SaidMessage[], moves: boolean): SpamJudgement {
+  const { spamGuard: settings, session, isBlocked, context } = opened
+  const moving = new Set(moves ? context.heard.map(({ id }) => id) : [])
+  return judgeSpam({
+    settings,
+    now,
+    said: said.map((each) => ({ ...each, moves: each.moves || moving.has(each.id) })),
+    silentUntil: session.silent_until,
+    isBlocked,
+  })
 }
 
 const SPEAKERS: Partial<Record<Actor['kind'], Said['by']>> = {
@@ -31,12 +30,16 @@ const SPEAKERS: Partial<Record<Actor['kind'], Said['by']>> = {
   api_key: 'team',
 }
 
-/** Oldest first. `moving` are the messages of this turn, if they move a form on. */
-async function findSaid(
+interface SaidMessage extends Said {
+  id: string
+}
+
+/** What the guard goes by, oldest first. */
+export async function findSaid(
   { db, workspaceId, now }: ReadCtx,
-  conversationId: string,
-  moving: readonly { id: string }[],
-): Promise<Said[]> {
+  { conversation, spamGuard }: Opened,
+): Promise<SaidMessage[]> {
+  if (!spamGuard.enabled) return []
   const rows = await db
     .selectFrom('messages')
     .leftJoin('bot_inbox', (join) =>
@@ -46,7 +49,7 @@ async function findSaid(
     .select(sql<Actor['kind']>`messages.author ->> 'kind'`.as('kind'))
     .select(sql<string>`left(coalesce(messages.text, ''), ${MAX_TEXT_CHARACTERS})`.as('text'))
     .where('messages.workspace_id', '=', workspaceId)
-    .where('messages.conversation_id', '=', conversationId)
+    .where('messages.conversation_id', '=', conversation.id)
     .where('messages.created_at', '>', plus(now, -DAY_MS))
     .where('messages.private', '=', false)
     .where('messages.type', '<>', 'event')
@@ -54,9 +57,8 @@ async function findSaid(
     .orderBy('messages.id', 'desc')
     .limit(MAX_MESSAGES)
     .execute()
-  const movingIds = new Set(moving.map(({ id }) => id))
   return rows.toReversed().flatMap(({ id, at, kind, text, moved }) => {
     const by = SPEAKERS[kind]
-    return by === undefined ? [] : [{ at, by, text, moves: (moved ?? false) || movingIds.has(id) }]
+    return by === undefined ? [] : [{ id, at, by, text, moves: moved ?? false }]
   })
 }

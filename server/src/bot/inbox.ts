@@ -108,11 +108,12 @@ function isForMore({ content }: StoredMessage): boolean {
   return tapped ? 'more_from' in tapped : false
 }
 
-/**
- * Whether the customer has written more than a turn has read. The reaction may not have noted it yet, so it is noted
- * here; its own turn answers the earlier messages, too.
- */
-export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: readonly Heard[]): Promise<boolean> {
+/** What the customer has written since a turn was read, oldest first. */
+export async function findNewer(
+  ctx: WriteCtx,
+  conversationId: string,
+  heard: readonly Heard[],
+): Promise<StoredMessage[]> {
   const last = heard.at(-1) as Heard
   const rows = await messages(ctx)
     .leftJoin('bot_inbox', (join) =>
@@ -129,16 +130,22 @@ export async function hearNewer(ctx: WriteCtx, conversationId: string, heard: re
     .orderBy('messages.id')
     .limit(MAX_HEARD)
     .execute()
-  const newer = (rows as StoredMessage[]).filter((message) => !isForMore(message))
-  const newest = newer.at(-1)
-  if (!newest) return false
+  return (rows as StoredMessage[]).filter((message) => !isForMore(message))
+}
+
+/** The reaction may not have noted these messages yet. Their own turn answers the earlier messages, too. */
+export async function hearNewer(
+  ctx: WriteCtx,
+  conversationId: string,
+  heard: readonly Heard[],
+  newer: readonly StoredMessage[],
+): Promise<void> {
   await hear(
     ctx,
     newer.map(({ id }) => id),
   )
   noteOvertaken(ctx, conversationId, heard)
-  planTurn(ctx, newest)
-  return true
+  planTurn(ctx, newer.at(-1) as StoredMessage)
 }
 
 /** After a merge the earlier messages are answered in the conversation that is left. */

@@ -1,18 +1,17 @@
 // What the bot may read for a turn: only what belongs to the workspace, and of customers only the one who writes.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
-import { findAddress } from '../accounts/workspace.ts'
 import { toQuestion } from '../availability/question.ts'
 import { listSlots } from '../availability/slots.ts'
 import { standingRefusal } from '../availability/standing.ts'
 import { bookings, IS_OPEN, toStoredBooking } from '../bookings/booking.ts'
 import type { Catalog, CatalogResource, CatalogService } from '../catalog/catalog.ts'
-import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import { isOpenAt } from '../catalog/working-time.ts'
 import type { StoredConversation } from '../conversations/conversation.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import { type SearchAnswer, searchKnowledge } from '../knowledge/search/search.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import { ownBookings } from '../webchat/booking-owner.ts'
+import type { Business } from './business.ts'
 import type { BotSettings } from './settings.ts'
 
 export interface OwnBooking {
@@ -71,22 +70,19 @@ const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map((momen
 const MAX_AHEAD_MS = 400 * DAY_MS
 
 interface Looker {
-  workspace: WorkspaceRef
-  settings: BotSettings
   locale: string
   bookings: Looks['bookings']
 }
 
-export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
-  const { workspace, settings, locale } = looker
-  const catalog = await currentCatalog(ctx)
+export function openLooks(ctx: OpenCtx, business: Business, { locale, bookings }: Looker): Looks {
+  const { workspace, settings, catalog, address } = business
   return {
     catalog,
     services: bookable(catalog, workspace, settings),
     resources: catalog.resources,
     isOpenNow: isOpenAt(catalog, ctx.now),
     hours: hoursOf(catalog),
-    address: (await findAddress(ctx))?.formatted ?? null,
+    address,
     refusalOf(wish) {
       const { timezone } = workspace
       return (
@@ -105,10 +101,13 @@ export async function openLooks(ctx: OpenCtx, looker: Looker): Promise<Looks> {
         ...(around && { around: around.toISOString() }),
         limit,
       }
-      const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone, except)
+      const { data, unavailable_reason, next_available } = await listSlots(ctx, query, workspace.timezone, {
+        except,
+        catalog,
+      })
       return { times: data, reason: unavailable_reason, next: next_available }
     },
-    bookings: looker.bookings,
+    bookings,
     ask: (query) => searchKnowledge(ctx, { query, locale, limit: 3 }),
   }
 }

@@ -1,5 +1,9 @@
 // Whether a turn moves a form on. The guard against spam does not count such a turn.
 import type { Step, TurnContext } from './engine.ts'
+import { readSaid } from './rules/said.ts'
+import { takeWish } from './rules/take-wish.ts'
+import { beginTalk } from './rules/talk.ts'
+import { wantedOf } from './rules/wanted.ts'
 import type { BotState } from './state.ts'
 
 /** What customers say about the booking that they want. */
@@ -31,7 +35,18 @@ export function movesOn(context: TurnContext, step: Step): boolean {
     const { effect } = step
     return effect.kind === 'confirm' || effect.start.toISOString() !== before.start
   }
-  const { state: after } = step
+  return hasNewValue(before, step.state)
+}
+
+function hasNewValue(before: BotState, after: BotState): boolean {
   const isNew = (name: (typeof VALUES)[number]) => after[name] !== null && after[name] !== before[name]
   return VALUES.some(isNew) || Object.keys(after.intake).length > Object.keys(before.intake).length
+}
+
+/** The same for what a model is to answer, by the words alone: whether they name a value that was not known before. */
+export function namesNewValue(context: TurnContext): boolean {
+  const talk = beginTalk(context, readSaid(context))
+  if (!['book', 'reschedule', 'form'].includes(wantedOf(talk))) return false
+  takeWish(talk)
+  return hasNewValue(context.state, talk.state)
 }

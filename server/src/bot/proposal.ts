@@ -1,6 +1,6 @@
 // Proposals: what the bot asked the customer to say yes to. Only a yes that was written after it changes a booking.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { confirmHold } from '../bookings/hold.ts'
 import { operate } from '../bookings/operation.ts'
 import { reschedule } from '../bookings/reschedule.ts'
@@ -18,6 +18,13 @@ const MAX_OPEN_MS = 30 * MINUTE_MS
 export async function findOpenProposal(ctx: ReadCtx, conversation: StoredConversation): Promise<OpenProposal | null> {
   return (await open(ctx, conversation).executeTakeFirst()) ?? null
 }
+
+/** Whether a proposal is still stored as open, as a column of another statement. It may no longer be. */
+export const hasProposalColumn = ({ workspaceId }: ReadCtx, conversationId: RawBuilder<unknown>) =>
+  sql<boolean>`exists (
+    select 1 from bot_proposals
+    where workspace_id = ${workspaceId} and conversation_id = ${conversationId} and status = 'open'
+  )`
 
 /** A conversation has one open proposal at most: the one before it is replaced. */
 export function saveProposal(

@@ -13,22 +13,51 @@ export interface Session {
 /** A form that nobody has gone on with for so long is over: what the customer writes then is something new. */
 const MAX_FORM_AGE_MS = 12 * HOUR_MS
 
-/** Another identity of a merged thread begins anew, and the hold of the first one stays its own. */
-export async function findSession(
-  { db, workspaceId, now }: ReadCtx,
-  conversationId: string,
-  identityId: string | null,
-): Promise<Session> {
-  const row = await db
+export async function findSession(ctx: ReadCtx, conversationId: string, identityId: string | null): Promise<Session> {
+  const row = await ctx.db
     .selectFrom('bot_sessions')
-    .select(['state', 'hold_id', 'identity_id', 'silent_until', 'updated_at'])
-    .where('workspace_id', '=', workspaceId)
+    .select(SESSION_COLUMNS)
+    .where('workspace_id', '=', ctx.workspaceId)
     .where('conversation_id', '=', conversationId)
     .executeTakeFirst()
-  if (!row || row.identity_id !== identityId) return { state: EMPTY_STATE, hold_id: null, silent_until: null }
-  const state = { ...EMPTY_STATE, ...(row.state as object) }
-  const isOver = row.updated_at <= plus(now, -MAX_FORM_AGE_MS)
-  return { state: isOver ? withoutForm(state) : state, hold_id: row.hold_id, silent_until: row.silent_until }
+  return toSession(ctx, row ?? NO_ROW, identityId)
+}
+
+/** The columns of a session that was joined to its conversation; read them with `toSession`. */
+export const SESSION_COLUMNS = [
+  'bot_sessions.state as bot_state',
+  'bot_sessions.hold_id as bot_hold_id',
+  'bot_sessions.identity_id as bot_identity_id',
+  'bot_sessions.silent_until as bot_silent_until',
+  'bot_sessions.updated_at as bot_updated_at',
+] as const
+
+interface SessionRow {
+  bot_state: unknown
+  bot_hold_id: string | null
+  bot_identity_id: string | null
+  bot_silent_until: Date | null
+  /** null: there is no session yet. */
+  bot_updated_at: Date | null
+}
+
+const NO_ROW: SessionRow = {
+  bot_state: null,
+  bot_hold_id: null,
+  bot_identity_id: null,
+  bot_silent_until: null,
+  bot_updated_at: null,
+}
+
+/** Another identity of a merged thread begins anew, and the hold of the first one stays its own. */
+export function toSession({ now }: ReadCtx, row: SessionRow, identityId: string | null): Session {
+  const { bot_state, bot_hold_id: hold_id, bot_silent_until: silent_until, bot_updated_at } = row
+  if (bot_updated_at === null || row.bot_identity_id !== identityId) {
+    return { state: EMPTY_STATE, hold_id: null, silent_until: null }
+  }
+  const state = { ...EMPTY_STATE, ...(bot_state as object) }
+  const isOver = bot_updated_at <= plus(now, -MAX_FORM_AGE_MS)
+  return { state: isOver ? withoutForm(state) : state, hold_id, silent_until }
 }
 
 export function saveSession(

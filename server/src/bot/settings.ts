@@ -44,7 +44,7 @@ const DEFAULTS: BotSettings = {
 
 export async function getBot(ctx: ReadCtx): Promise<BotShape> {
   const [row, min_score] = await Promise.all([bots(ctx).executeTakeFirst(), getMinScore(ctx)])
-  return withScore(toBot(row), min_score)
+  return toVersioned(row, min_score)
 }
 
 export async function putBot(ctx: WriteCtx, body: Static<typeof BotChange>): Promise<BotShape> {
@@ -121,17 +121,17 @@ async function lockBot(ctx: WriteCtx): Promise<BotShape> {
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute()
   const [[row], min_score] = await Promise.all([ctx.ask(bots(ctx).forUpdate()), getMinScore(ctx)])
-  return withScore(toBot(row), min_score)
+  return toVersioned(row, min_score)
 }
 
-const withScore = (bot: BotShape, min_score: number): BotShape => ({
-  ...bot,
-  knowledge: { ...bot.knowledge, min_score },
+const toVersioned = (row: { settings: unknown; version: number } | undefined, min_score: number): BotShape => ({
+  ...toBot(row?.settings, min_score),
+  version: row?.version ?? 1,
 })
 
-/** A field that was added after the settings were stored has its default. */
-function toBot(row: { settings: unknown; version: number } | undefined): BotShape {
-  const stored = (row?.settings ?? {}) as Partial<BotSettings>
+/** A field that was added after the settings were stored has its default. The score is stored by another slice. */
+export function toBot(settings: unknown, min_score: number): BotSettings {
+  const stored = (settings ?? {}) as Partial<BotSettings>
   return {
     ...DEFAULTS,
     ...stored,
@@ -139,8 +139,7 @@ function toBot(row: { settings: unknown; version: number } | undefined): BotShap
     booking: { ...DEFAULTS.booking, ...stored.booking },
     handoff: { ...DEFAULTS.handoff, ...stored.handoff },
     llm: { ...DEFAULTS.llm, ...stored.llm },
-    knowledge: { ...DEFAULTS.knowledge, ...stored.knowledge },
-    version: row?.version ?? 1,
+    knowledge: { ...DEFAULTS.knowledge, ...stored.knowledge, min_score },
   }
 }
 

@@ -1,11 +1,12 @@
 // A trial of the bot: the same engines over the same data as a real turn, but holds and bookings are only played.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { ChannelName } from '../channels/provider.ts'
-import { policyOf, readAnswering } from '../conversations/policy.ts'
+import { policyOf } from '../conversations/policy.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
+import { findBusiness } from './business.ts'
 import { languageOf } from './context.ts'
 import type {
   BotEngine,
@@ -22,7 +23,6 @@ import { toTrialLines } from './llm/prompt.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { type Looks, type OwnBooking, openLooks } from './look.ts'
 import { rules } from './rules/rules.ts'
-import { getBot } from './settings.ts'
 import { type BotState, EMPTY_STATE } from './state.ts'
 
 export interface TrialWish {
@@ -94,10 +94,12 @@ async function readBase(
   played: Played,
   steps: TraceStep[],
 ): Promise<Base> {
-  const [settings, answering] = await Promise.all([getBot(ctx), readAnswering(ctx)])
+  const business = await findBusiness(ctx)
+  if (!business) throw new Problem('not_found')
+  const { settings, answering } = business
   const { locale, language } = languageOf({ locale: wanted }, settings)
   const bookings = async () => played.bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime())
-  const look = await openLooks(ctx, { workspace, settings, locale, bookings })
+  const look = openLooks(ctx, business, { locale, bookings })
   const customer = { id: 'cus_trial', name: null, phone: null }
   const policy = policyOf(answering, channel)
   return { now, workspace, channel, language, locale, settings, policy, customer, look: traced(look, played, steps) }

@@ -1,5 +1,4 @@
 // A turn: the messages that wait in a conversation are answered once, or not at all if a person has taken over.
-import { findWorkspace } from '../accounts/workspace.ts'
 import { block } from '../ai/blocked.ts'
 import { addNotice } from '../ai/notice.ts'
 import { holdBotPause } from '../ai/pause.ts'
@@ -16,12 +15,12 @@ import { asUnavailable } from '../platform/transaction.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
-import { judge } from './guard.ts'
+import { findSaid, judge } from './guard.ts'
 import { handOver, pass } from './handoff.ts'
-import { findWaiting, hearNewer, isOvertakenOften, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import { findNewer, findWaiting, hearNewer, isOvertakenOften, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
 import { linesOf } from './llm/history.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
-import { movesOn } from './progress.ts'
+import { movesOn, namesNewValue } from './progress.ts'
 import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
 import { handoffText } from './say/own-texts.ts'
@@ -72,10 +71,8 @@ export const turnJobs: Job[] = [
 type ChooseEngine = (bot: JobCtx, opened: Opened) => Promise<BotEngine | 'model turn'>
 
 async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngine): Promise<void> {
-  const workspace = await findWorkspace(ctx)
-  if (!workspace) return
   for (let start = 0; start < MAX_STARTS; start += 1) {
-    const opened = await openTurn(ctx, workspace, conversationId)
+    const opened = await openTurn(ctx, conversationId)
     if (!opened) return
     if ('leftToPeople' in opened) {
       const left = await ctx.write((tx) => leaveToPeople(tx, conversationId, opened.leftToPeople))
@@ -110,11 +107,12 @@ async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promi
 const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || asUnavailable(error) !== error
 
 async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
-  // The guard goes by what the rules make of the messages, before a model costs anything.
-  const ruled = await rules.turn(opened.context)
-  const judgement = await judge(ctx, opened, ruled)
+  const { context } = opened
+  const [said, ruled] = await Promise.all([findSaid(ctx, opened), engine === rules ? rules.turn(context) : null])
+  // A model costs something, so the guard goes by the words alone before one is asked.
+  const judgement = judge(ctx, opened, said, ruled === null ? namesNewValue(context) : movesOn(context, ruled))
   if (judgement.verdict !== 'allow') return ctx.write((tx) => stopAnswering(tx, opened, judgement))
-  return answer(ctx, opened, engine === rules ? ruled : await engine.turn(opened.context))
+  return answer(ctx, opened, ruled ?? (await engine.turn(context)))
 }
 
 /** It comes after the turn that plans it, and before those of later messages. */
@@ -166,12 +164,21 @@ async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome
 
 async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcome> {
   const { conversation: seen } = opened
-  const conversation = await findAndLock(ctx, seen.id)
+  const { heard } = opened.context
+  // All are sent in one round trip. The lock is sent first, so the others are read under it.
+  const [conversation, isPaused, newer] = await Promise.all([
+    findAndLock(ctx, seen.id),
+    holdBotPause(ctx),
+    findNewer(ctx, seen.id, heard),
+  ])
   if (!conversation || conversation.id !== seen.id || conversation.mode !== 'bot') return 'stale'
-  if (await hearNewer(ctx, conversation.id, opened.context.heard)) return 'overtaken'
+  if (newer.length > 0) {
+    await hearNewer(ctx, conversation.id, heard, newer)
+    return 'overtaken'
+  }
   if (!isAsSeen(conversation, seen)) return 'stale'
-  // The pause may have begun while the turn was thought out. The lock was waited for, so it is asked for again.
-  if (await holdBotPause(ctx)) {
+  // The pause has begun while the turn was thought out.
+  if (isPaused) {
     await pass(ctx, conversation, 'paused')
     markAnswered(ctx, opened.askedId, opened.waiting)
     return 'answered'

@@ -77,6 +77,10 @@ export async function catalogVersion(ctx: ReadCtx): Promise<number> {
   return Number(row?.version ?? 0)
 }
 
+/** The version as a column of another statement; null: 0. */
+export const catalogVersionColumn = ({ workspaceId }: ReadCtx) =>
+  sql<string | null>`(select version from catalog_versions where workspace_id = ${workspaceId})`
+
 const versionOf = ({ db, workspaceId }: ReadCtx) =>
   db.selectFrom('catalog_versions').select('version').where('workspace_id', '=', workspaceId)
 

@@ -22,7 +22,11 @@ export function forgetCatalog({ workspaceId }: ReadCtx): void {
 
 /** Takes one round trip when nothing has changed. */
 export async function currentCatalog(ctx: ReadCtx): Promise<Catalog> {
-  const version = await catalogVersion(ctx)
+  return catalogOf(ctx, await catalogVersion(ctx))
+}
+
+/** The catalog of the version that the caller has just read; a newer one if it has changed since then. */
+export async function catalogOf(ctx: ReadCtx, version: number): Promise<Catalog> {
   const known = remembered.get(ctx.workspaceId)
   if (known?.version === version) return known
   if (isChangingCatalog(ctx)) return loadCatalog(ctx)

@@ -98,7 +98,8 @@ export async function getConversationId(ctx: ReadCtx, id: string): Promise<strin
   return row.id
 }
 
-function findAlias({ db, workspaceId }: ReadCtx, id: string) {
+/** The id of the conversation that another one was merged into. */
+export function findAlias({ db, workspaceId }: ReadCtx, id: string) {
   return db
     .selectFrom('conversation_aliases')
     .select('conversation_id as id')

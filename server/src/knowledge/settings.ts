@@ -1,4 +1,5 @@
 // The one row of a workspace about all of its knowledge: how many items it has, its synonyms, and the score of an answer.
+import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { DEFAULT_MIN_SCORE } from './search/score.ts'
@@ -42,8 +43,14 @@ export async function getMinScore({ db, workspaceId }: ReadCtx): Promise<number>
     .select('min_score')
     .where('workspace_id', '=', workspaceId)
     .executeTakeFirst()
-  return row?.min_score ?? DEFAULT_MIN_SCORE
+  return toMinScore(row?.min_score ?? null)
 }
+
+/** The same as a column of another statement; read it with `toMinScore`. */
+export const minScoreColumn = ({ workspaceId }: ReadCtx) =>
+  sql<number | null>`(select min_score from knowledge_settings where workspace_id = ${workspaceId})`
+
+export const toMinScore = (column: number | null): number => column ?? DEFAULT_MIN_SCORE
 
 export function setMinScore(ctx: WriteCtx, min_score: number): void {
   ctx.send(

@@ -4,13 +4,12 @@ import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
-import { goOnBooking, holdAgain, takeService } from './book.ts'
+import { goOnBooking, holdAgain } from './book.ts'
 import { goOnChanging, moveElsewhere } from './change.ts'
-import { isDetail } from './details.ts'
 import { doneText } from './done-text.ts'
 import { hasKeyword } from './keyword.ts'
-import { meantTimes } from './offered-day.ts'
 import { readSaid } from './said.ts'
+import { takeWish } from './take-wish.ts'
 import {
   beginTalk,
   type Choice,
@@ -23,7 +22,7 @@ import {
   type Talk,
 } from './talk.ts'
 import { wantedOf } from './wanted.ts'
-import { addTimes, forgetTimes } from './wish.ts'
+import { forgetTimes } from './wish.ts'
 
 export const rules: BotEngine = {
   async turn(context) {
@@ -115,19 +114,10 @@ function allowed(talk: Talk, intent: Intent): Step | null {
 /** A sticker or an emoji may be the first thing that a customer sends. `ok` answers somebody else. */
 const opensConversation = ({ context, said }: Talk) => !context.state.has_greeted && said.content === 'chatter'
 
-/** Adds the times that were said to the form; a date that does not exist is asked for again. */
+/** Adds what was said to the form; a date that does not exist is asked for again. */
 function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step {
-  const { said, state, words } = talk
-  if (isDetail(talk)) return next()
-  const { times, people, partySize } = said.understood
-  if (said.option?.kind === 'day') Object.assign(state, { date: said.option.date, date_to: null, start: null })
-  const [person] = people
-  if (person !== undefined && people.length === 1 && person !== state.resource_id) {
-    Object.assign(state, { resource_id: person, start: null })
-  }
-  if (partySize !== null && partySize !== state.party_size) Object.assign(state, { party_size: partySize, start: null })
-  if (state.form === null || state.form === 'book') takeService(talk)
-  const impossible = addTimes(state, meantTimes(talk, times))
+  const { state, words } = talk
+  const impossible = takeWish(talk)
   if (impossible === null) return next()
   state.asked = impossible === 'no_such_time' ? 'time' : 'day'
   const text = impossible === 'past' ? words.past : impossible === 'no_such_time' ? words.noSuchTime : words.noSuchDate
