@@ -55,11 +55,14 @@ interface AccountRow {
   sealed: string
 }
 
-/** The account in a row to which its channel was joined; null when the channel is not set up. */
+/** A row to which its channel was joined, if that is set up. */
+export type JoinedAccount = { [Column in keyof AccountRow]: AccountRow[Column] | null }
+
+/** The account in such a row; null when the channel is not set up. */
 export function findAccountIn(
   ctx: Pick<AccountCtx, 'workspaceId' | 'vault'>,
   channel: ProviderName,
-  { account_id, settings, sealed }: { [Column in keyof AccountRow]: AccountRow[Column] | null },
+  { account_id, settings, sealed }: JoinedAccount,
 ): Account | null {
   return account_id === null || sealed === null ? null : toAccount(ctx, channel, { account_id, settings, sealed })
 }

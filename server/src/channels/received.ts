@@ -1,15 +1,16 @@
 // Stores the events of providers before they are read, each once per key of the provider.
-import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueueListIf } from '../platform/jobs.ts'
+import { ACCOUNT_COLUMNS, type JoinedAccount } from './account.ts'
 import type { ProviderEvent, ProviderName } from './provider.ts'
 
 /** The job that reads an event. `conversations/` defines it, because it stores the messages. Its payload is `{ id }`. */
 export const READ_EVENT = 'read-provider-event'
 
-export interface ReceivedEvent {
+export interface ReceivedEvent extends JoinedAccount {
   id: string
   channel: ProviderName
   body: string
@@ -60,29 +61,24 @@ function insertNew(ctx: WriteCtx, rows: readonly (readonly unknown[])[]): void {
   ctx.send({ compile: () => ({ sql, parameters: rows.flat() }) })
 }
 
-/** An event that has not been read yet; null if it was read or deleted. */
-export async function takeReceived({ db, workspaceId }: ReadCtx, id: string): Promise<ReceivedEvent | null> {
-  const row = await db
-    .selectFrom('provider_events')
-    .select(['id', 'channel', 'body', 'received_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .where('read_at', 'is', null)
-    .executeTakeFirst()
-  return row ? { ...row, channel: row.channel as ProviderName } : null
-}
-
-/** Locks the event, so that it is read once; false if it was read already. */
-export async function lockUnread(ctx: WriteCtx, id: string): Promise<boolean> {
+/** An event with its channel, locked so that it is read once; null if it was read already or deleted. */
+export async function takeReceived(ctx: WriteCtx, id: string): Promise<ReceivedEvent | null> {
   const [row] = await ctx.ask(
     ctx.db
       .selectFrom('provider_events')
-      .select('read_at')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', id)
-      .forUpdate(),
+      .leftJoin('channels', (join) =>
+        join
+          .onRef('channels.workspace_id', '=', 'provider_events.workspace_id')
+          .onRef('channels.channel', '=', 'provider_events.channel')
+          .on('channels.workspace_id', '=', ctx.workspaceId),
+      )
+      .select(['provider_events.id', 'provider_events.channel', 'body', 'received_at', ...ACCOUNT_COLUMNS])
+      .where('provider_events.workspace_id', '=', ctx.workspaceId)
+      .where('provider_events.id', '=', id)
+      .where('read_at', 'is', null)
+      .forUpdate('provider_events'),
   )
-  return row !== undefined && row.read_at === null
+  return row ? { ...row, channel: row.channel as ProviderName } : null
 }
 
 /** Marks an event as read, in the transaction that stores its contents. */
@@ -96,12 +92,9 @@ export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
 }
 
 /** Keeps the event, which the service status counts. It is read again after as long as it has waited, at most a day. */
-export function noteUnreadable(
-  ctx: WriteCtx,
-  { id, received_at }: Pick<ReceivedEvent, 'id' | 'received_at'>,
-  problem: string,
-): void {
-  const again_at = plus(ctx.now, Math.min(ctx.now.getTime() - received_at.getTime(), MAX_WAIT_MS))
+export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void {
+  const waited = sql`least(${ctx.now}::timestamptz - received_at, ${MAX_WAIT_MS} * interval '1 millisecond')`
+  const again_at = sql<Date>`${ctx.now}::timestamptz + ${waited}`
   ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500), again_at }))
 }
 

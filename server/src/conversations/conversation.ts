@@ -137,11 +137,14 @@ interface Thread {
   customer_id: string
   channel: ChannelName
   identity_id: string | null
+  /** Whether this transaction has added the customer, who can have no conversation yet. */
+  isFirst?: boolean
 }
 
 /** Returns the conversation of a customer on a channel. If there is none, exactly one transaction makes it. */
 export async function openThread(ctx: WriteCtx, thread: Thread): Promise<LockedConversation> {
-  const known = (await findThread(ctx, thread)) ?? (await insertThread(ctx, thread)) ?? (await findThread(ctx, thread))
+  const first = thread.isFirst ? null : await findThread(ctx, thread)
+  const known = first ?? (await insertThread(ctx, thread)) ?? (await findThread(ctx, thread))
   if (!known) throw new Error('A conversation that existed has been deleted')
   return known
 }

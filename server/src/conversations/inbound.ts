@@ -1,9 +1,8 @@
 // Reads the events of providers, and stores the customers, conversations, messages and changes in them.
-import { loadAccount, providerOf } from '../channels/account.ts'
+import { findAccountIn, loadAccount, providerOf } from '../channels/account.ts'
 import { takeNotice } from '../channels/notice.ts'
-import { type Incoming, type ProviderName, Unreadable } from '../channels/provider.ts'
+import { type Account, type Incoming, type ProviderName, Unreadable } from '../channels/provider.ts'
 import {
-  lockUnread,
   noteDropped,
   noteRead,
   noteUnreadable,
@@ -14,6 +13,7 @@ import {
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
+import type { Vault } from '../platform/secrets.ts'
 import { asUnavailable } from '../platform/transaction.ts'
 import { storeEcho, storeEdit, storeIncoming, storeRevocation } from './incoming.ts'
 import { noteBlocked, noteNewIdentity } from './incoming-identity.ts'
@@ -37,36 +37,32 @@ export const inboundJobs: Job[] = [
  * it. The job fails only if the database cannot be reached; then it is tried again.
  */
 async function readEvent(ctx: JobCtx, id: string): Promise<void> {
-  const event = await takeReceived(ctx, id)
-  if (!event) return
   for (let tries = 1; ; tries += 1) {
     try {
-      return await storeEvent(ctx, event)
+      return await ctx.write((tx) => storeEvent(tx, ctx.vault, id))
     } catch (caught) {
       const error = asUnavailable(caught)
       if (error instanceof Problem && error.status >= 500) throw error
       // Another try cannot make an event readable.
       const isFinal = tries >= MAX_TRIES || error instanceof Unreadable
-      if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, event, reasonOf(error)))
+      if (isFinal) return ctx.write(async (tx) => noteUnreadable(tx, id, reasonOf(error)))
     }
   }
 }
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function storeEvent(ctx: JobCtx, event: ReceivedEvent): Promise<void> {
-  const incoming = await readIncoming(ctx, event)
-  await ctx.write(async (tx) => {
-    if (!(await lockUnread(tx, event.id))) return
-    for (const each of incoming) await store(tx, event, each)
-    const dropped = incoming.every(({ kind }) => kind === 'dropped') ? incoming[0] : undefined
-    if (dropped?.kind === 'dropped') noteDropped(tx, event.id, dropped.reason)
-    else noteRead(tx, event.id)
-  })
+async function storeEvent(ctx: WriteCtx, vault: Vault, id: string): Promise<void> {
+  const event = await takeReceived(ctx, id)
+  if (!event) return
+  const incoming = readIncoming(findAccountIn({ ...ctx, vault }, event.channel, event), event)
+  for (const each of incoming) await store(ctx, event, each)
+  const dropped = incoming.every(({ kind }) => kind === 'dropped') ? incoming[0] : undefined
+  if (dropped?.kind === 'dropped') noteDropped(ctx, id, dropped.reason)
+  else noteRead(ctx, id)
 }
 
-async function readIncoming(ctx: JobCtx, { channel, body, received_at }: ReceivedEvent): Promise<readonly Incoming[]> {
-  const account = await loadAccount(ctx, channel)
+function readIncoming(account: Account | null, { channel, body, received_at }: ReceivedEvent): readonly Incoming[] {
   if (!account) throw new Unreadable('The channel is no longer set up.')
   try {
     return providerOf(channel).read(account, body, received_at)

@@ -5,6 +5,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { readTap, readTyped } from './choice.ts'
+import type { LockedConversation } from './conversation.ts'
 import { FETCH_MEDIA } from './media.ts'
 import type { NewMessage, StoredMessage } from './message.ts'
 import { findByExternalId } from './stored-message.ts'
@@ -19,25 +20,28 @@ export interface ReadContent extends Part {
 
 interface Source {
   channel: ProviderName
-  conversation_id: string
+  conversation: LockedConversation
   /** The provider's id of the message that this one answers. */
   reply_to: string | null
 }
 
 export async function readContent(
   ctx: WriteCtx,
-  { channel, conversation_id, reply_to }: Source,
+  { channel, conversation, reply_to }: Source,
   content: Content,
 ): Promise<ReadContent> {
-  const replyTo = reply_to ? await findByExternalId(ctx, conversation_id, reply_to) : null
-  const plain = { reply_to_id: replyTo?.id ?? null, more: null }
+  const { id: conversation_id, isNew } = conversation
+  const findRepliedTo = async () => (reply_to && !isNew ? findByExternalId(ctx, conversation_id, reply_to) : null)
   if (content.type === 'choice') {
-    const { choice, more } = await readTap(ctx, conversation_id, content)
+    const [replyTo, { choice, more }] = await Promise.all([findRepliedTo(), readTap(ctx, conversation_id, content)])
+    const plain = { reply_to_id: replyTo?.id ?? null }
     return { ...plain, more, type: 'text', text: choice.title, content: { choice } }
   }
+  const replyTo = await findRepliedTo()
+  const plain = { reply_to_id: replyTo?.id ?? null, more: null }
   if (content.type === 'text') {
     const text = storableText(content.text)
-    const choice = await readTyped(ctx, { conversation_id, identity_id: null }, text, replyTo)
+    const choice = isNew ? null : await readTyped(ctx, { conversation_id, identity_id: null }, text, replyTo)
     return { ...plain, type: 'text', text, content: choice ? { choice } : {} }
   }
   if (content.type === 'reaction') {

@@ -1,10 +1,10 @@
 // Stores the messages, edits and revocations of customers, and those that the team made on the phone of the business.
 import type { ChannelName, Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
-import { claimPhone, findOrCreateBySender, provePhone, type Recognised } from '../customers/sender.ts'
+import { claimPhone, findSender, provePhone, type Recognised, recogniseSender } from '../customers/sender.ts'
 import { nextLanguage } from '../lib/language.ts'
 import { readPhone } from '../lib/phone.ts'
-import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
@@ -30,23 +30,23 @@ export async function openSenderThread(
   sender: Sender,
   role: 'writer' | 'reader' | 'booker' = 'writer',
 ): Promise<SenderThread> {
-  const { locale: workspaceLocale } = await ctx.db
-    .selectFrom('workspaces')
-    .select('locale')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .executeTakeFirstOrThrow()
-  const person = await findOrCreateBySender(
-    ctx,
-    channel,
-    sender,
-    workspaceLocale,
-    role === 'reader' ? 'reader' : 'writer',
-  )
+  const [found, workspaceLocale] = await Promise.all([findSender(ctx, channel, sender), getLocale(ctx)])
+  const part = role === 'reader' ? 'reader' : 'writer'
+  const person = await recogniseSender(ctx, channel, sender, found, workspaceLocale, part)
   const { customer_id, identity_id } = person
-  const conversation = await openThread(ctx, { customer_id, channel, identity_id })
+  const conversation = await openThread(ctx, { customer_id, channel, identity_id, isFirst: person.isNew })
   if (role !== 'booker' && conversation.identity_id !== identity_id)
     changeConversation(ctx, conversation, { identity_id })
   return { person, conversation, workspaceLocale }
+}
+
+async function getLocale({ db, workspaceId }: ReadCtx): Promise<string> {
+  const { locale } = await db
+    .selectFrom('workspaces')
+    .select('locale')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return locale
 }
 
 export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incoming: Kind<'message'>): Promise<void> {
@@ -54,7 +54,7 @@ export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incomi
   const { person, conversation } = thread
   if (incoming.content.type === 'reaction') await replaceReaction(ctx, conversation, incoming)
   if (incoming.content.type !== 'reaction' || incoming.content.emoji !== null) {
-    const at = { channel, conversation_id: conversation.id, reply_to: incoming.reply_to }
+    const at = { channel, conversation, reply_to: incoming.reply_to }
     const content = await readContent(ctx, at, incoming.content)
     if (!(await storeSaid(ctx, thread, incoming, content))) return
     if (content.more) await offerMore(ctx, conversation, content.more)
@@ -212,7 +212,7 @@ async function storeChanged(
 ): Promise<StoredMessage | null> {
   const { conversation } = thread
   if (change.author === 'team') return storeByTeam(ctx, channel, conversation, change)
-  const at = { channel, conversation_id: conversation.id, reply_to: null }
+  const at = { channel, conversation, reply_to: null }
   return storeByCustomer(ctx, thread, change, await readContent(ctx, at, change.content))
 }
 

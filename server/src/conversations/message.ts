@@ -107,7 +107,8 @@ export async function storeMessage(
   { onlyIf, along = {} }: StoreOptions = {},
 ): Promise<StoredMessage | null> {
   if (onlyIf && (conversation.mode !== onlyIf.mode || conversation.version !== onlyIf.version)) return null
-  if (message.external_id && (await isKnown(ctx, conversation.id, message.external_id))) return null
+  if (message.external_id && !conversation.isNew && (await isKnown(ctx, conversation.id, message.external_id)))
+    return null
   const stored = toStored(ctx, conversation, message)
   const leaves = stored.status === 'queued'
   ctx.insert('messages', {

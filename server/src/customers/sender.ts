@@ -32,35 +32,60 @@ export interface Recognised {
   chosen_locale: string | null
   /** The identity of the first id. */
   identity_id: string
+  /** Whether this transaction has added the customer. */
+  isNew: boolean
 }
 
 interface KnownId extends SenderId {
   id: string
   customer_id: string
+  owner: Owner
+}
+
+interface Owner {
+  id: string
+  name: string
+  chosen_locale: string | null
 }
 
 const MAX_NAME_CHARACTERS = 200
 
+/** What the database knows of a sender. */
+export interface FoundSender {
+  known: readonly KnownId[]
+  /** The verified number. */
+  phone: string | null
+  numberOwner: { id: string } | null
+}
+
+/** Both questions are sent in one round trip. */
+export async function findSender(ctx: WriteCtx, channel: string, sender: SenderIn): Promise<FoundSender> {
+  const phone = sender.phone && readPhone(sender.phone)
+  const [known, numberOwner] = await Promise.all([
+    findIds(ctx, channel, sender.ids),
+    phone ? findByNumber(ctx, phone) : null,
+  ])
+  return { known, phone, numberOwner }
+}
+
 /**
- * Finds the customer by the ids, then by the verified number, and otherwise adds a customer. New ids are added to the
+ * The customer with these ids, else with the verified number; otherwise a customer is added. New ids are added to the
  * customer, and a block ends. If two transactions add the same id at once, a unique index makes one fail, and it runs
  * again.
  */
-export async function findOrCreateBySender(
+export async function recogniseSender(
   ctx: WriteCtx,
   channel: string,
   sender: SenderIn,
+  { known, phone, numberOwner }: FoundSender,
   /** The language of a new customer, if the channel gives none. */
   locale: string,
   /** `reader`: the team wrote to the person, so the person was not seen. */
   role: 'writer' | 'reader' = 'writer',
 ): Promise<Recognised> {
-  const known = await findIds(ctx, channel, sender.ids)
-  const phone = sender.phone && readPhone(sender.phone)
-  const numberOwner = phone ? await findByNumber(ctx, phone) : null
-  const idOwner = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.customer_id
-  const owner = idOwner ?? numberOwner?.id
-  const customer = owner ? await readOwner(ctx, owner) : addNewcomer(ctx, channel, { ...sender, phone }, locale)
+  const idOwner = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.owner
+  const owner = idOwner ?? (numberOwner && (await readOwner(ctx, numberOwner.id)))
+  const customer = owner ?? addNewcomer(ctx, channel, { ...sender, phone }, locale)
   const customer_id = customer.id
 
   const others = new Set([...known.map((each) => each.customer_id), ...(numberOwner ? [numberOwner.id] : [])])
@@ -79,20 +104,31 @@ export async function findOrCreateBySender(
   const [first] = sender.ids
   const identity = known.find(isSame(first)) ?? added.find(isSame(first))
   const { name, chosen_locale } = customer
-  return { customer_id, name, chosen_locale, identity_id: (identity as { id: string }).id }
+  return { customer_id, name, chosen_locale, identity_id: (identity as { id: string }).id, isNew: owner === null }
 }
 
 const missingFrom = (known: readonly SenderId[], ids: readonly SenderId[]) =>
   ids.filter((id) => !known.some(isSame(id)))
 
-async function readOwner(ctx: WriteCtx, id: string) {
+async function readOwner(ctx: WriteCtx, id: string): Promise<Owner> {
   const row = await ctx.db
     .selectFrom('customers')
     .select(['id', 'name', 'locale', 'locale_chosen'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  return { id: row.id, name: row.name, chosen_locale: row.locale_chosen ? row.locale : null }
+  return toOwner(row)
+}
+
+const toOwner = ({ id, name, locale, locale_chosen }: Omit<Owner, 'chosen_locale'> & Language): Owner => ({
+  id,
+  name,
+  chosen_locale: locale_chosen ? locale : null,
+})
+
+interface Language {
+  locale: string
+  locale_chosen: boolean
 }
 
 /** The customer who has one of these ids; null if there is none. */
@@ -240,13 +276,13 @@ async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[])
   if (!first) return []
   const found = others.reduce((all, each) => all.unionAll(each), first)
   // Planned while the tables are empty, a plain join would read all customers of the workspace.
-  return db
+  const rows = await db
     .selectFrom('customer_identities')
     .innerJoinLateral(
       (lateral) =>
         lateral
           .selectFrom('customers')
-          .select('customers.id as owner_id')
+          .select(['customers.name', 'customers.locale', 'customers.locale_chosen'])
           .where('customers.workspace_id', '=', workspaceId)
           .whereRef('customers.id', '=', 'customer_identities.customer_id')
           .forKeyShare()
@@ -254,11 +290,19 @@ async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[])
       (join) => join.onTrue(),
     )
     .select(['customer_identities.id', 'kind', 'external_id', 'customer_id'])
+    .select(['owner.name', 'owner.locale', 'owner.locale_chosen'])
     .where('customer_identities.workspace_id', '=', workspaceId)
     .where(sql<boolean>`customer_identities.id = any(array(${found}))`)
     .orderBy('customer_identities.id')
     .forKeyShare('customer_identities')
     .execute()
+  return rows.map(({ id, kind, external_id, customer_id, ...owner }) => ({
+    id,
+    kind,
+    external_id,
+    customer_id,
+    owner: toOwner({ id: customer_id, ...owner }),
+  }))
 }
 
 /** The customer who has this number, in any variant, as their phone number or in a WhatsApp id. */
