@@ -18,11 +18,12 @@ import { SESSION_COLUMNS, type Session, toSession } from './session.ts'
 import type { BotSettings } from './settings.ts'
 
 export interface Opened {
+  kind: 'for the bot'
   /** The id by which the turn was planned: before a merge, that of the conversation that was merged. */
   askedId: string
   conversation: StoredConversation
   /** All messages that wait. A turn reads the newest of them and answers all. */
-  waiting: readonly { id: string }[]
+  waiting: readonly [StoredMessage, ...StoredMessage[]]
   visitor: Visitor | null
   session: Session
   spamGuard: SpamGuardSettings
@@ -36,24 +37,23 @@ interface Visitor {
   user_sub: string | null
 }
 
-/** Messages wait that the bot may not answer: it is off or paused, or a person answers. */
-export interface LeftToPeople {
-  leftToPeople: readonly { id: string }[]
-}
+/** `for people`: messages wait that the bot may not answer, because it is off or paused, or a person answers. */
+export type Opening = Opened | { kind: 'for people'; waiting: readonly StoredMessage[] } | { kind: 'nothing waits' }
 
-/** null: nothing waits. */
-export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opened | LeftToPeople | null> {
+export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opening> {
   const [business, thread, waiting] = await Promise.all([
     findBusiness(ctx),
     readThread(ctx, askedId),
     findWaiting(ctx, askedId),
   ])
-  if (!business || waiting.length === 0) return null
-  if (thread?.conversation.mode !== 'bot' || thread.conversation.status !== 'open') return { leftToPeople: waiting }
+  const [first, ...others] = waiting
+  if (!business || !first) return { kind: 'nothing waits' }
+  if (thread?.conversation.mode !== 'bot' || thread.conversation.status !== 'open')
+    return { kind: 'for people', waiting }
   const { conversation, session, customer, isBlocked } = thread
   const { workspace, answering, settings, spamGuard } = business
   const mayAnswer = !answering.bot_paused && (await mayAnswerIn(ctx, answering, conversation))
-  if (!mayAnswer) return { leftToPeople: waiting }
+  if (!mayAnswer) return { kind: 'for people', waiting }
   const [proposal, visitor, hold] = await Promise.all([
     thread.hasProposal ? findOpenProposal(ctx, conversation) : null,
     findVisitor(ctx, conversation),
@@ -77,7 +77,8 @@ export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opened | 
     hold,
     look: openLooks(ctx, business, { locale, bookings }),
   }
-  return { askedId, conversation, waiting, visitor, session, spamGuard, isBlocked, context }
+  const all: Opened['waiting'] = [first, ...others]
+  return { kind: 'for the bot', askedId, conversation, waiting: all, visitor, session, spamGuard, isBlocked, context }
 }
 
 interface Thread {
@@ -167,9 +168,9 @@ async function findHold(ctx: ReadCtx, id: string | null): Promise<TurnContext['h
 /** A name that a channel gave to somebody who has not said one: `webchat 9kQz`, or a number. */
 const isMadeUp = (name: string) => /^(webchat|telegram|whatsapp) \S{1,4}$/.test(name) || /^\+?\d[\d\s-]+$/.test(name)
 
-function toHeard({ id, type, text, content, created_at }: StoredMessage): Heard {
+function toHeard({ id, type, text, content, created_at, edited_at }: StoredMessage): Heard {
   const choice = content.choice ? { option_id: content.choice.option_id, message_id: content.choice.message_id } : null
-  return { id, type, text, choice, created_at }
+  return { id, type, text, choice, created_at, edited_at }
 }
 
 /** The language of the conversation if the bot speaks it, else its default. */

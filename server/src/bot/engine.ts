@@ -17,6 +17,7 @@ export interface Heard {
   /** The option that the customer chose, by a tap or by typing it. */
   choice: { option_id: string; message_id: string | null } | null
   created_at: Date
+  edited_at: Date | null
 }
 
 export interface TurnContext {

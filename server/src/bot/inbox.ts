@@ -108,13 +108,16 @@ function isForMore({ content }: StoredMessage): boolean {
   return tapped ? 'more_from' in tapped : false
 }
 
-/** What the customer has written since a turn was read, oldest first. */
-export async function findNewer(
-  ctx: WriteCtx,
-  conversationId: string,
-  heard: readonly Heard[],
-): Promise<StoredMessage[]> {
-  const last = heard.at(-1) as Heard
+export interface Changes {
+  /** What the customer has written since a turn was read, oldest first. */
+  newer: StoredMessage[]
+  /** Whether something that the turn has read was edited or taken back. */
+  isEdited: boolean
+}
+
+export async function findChanges(ctx: WriteCtx, conversationId: string, heard: readonly Heard[]): Promise<Changes> {
+  const [first, last] = [heard[0] as Heard, heard.at(-1) as Heard]
+  const seen = new Map(heard.map(({ id, edited_at }) => [id, edited_at?.getTime()]))
   const rows = await messages(ctx)
     .leftJoin('bot_inbox', (join) =>
       join.onRef('bot_inbox.message_id', '=', 'messages.id').on('bot_inbox.workspace_id', '=', ctx.workspaceId),
@@ -122,15 +125,26 @@ export async function findNewer(
     .where('messages.conversation_id', '=', conversationId)
     .where('messages.direction', '=', 'inbound')
     .where('messages.type', '<>', 'reaction')
-    .where('messages.deleted_at', 'is', null)
-    .where(sql<boolean>`(messages.created_at, messages.id) > (${last.created_at}, ${last.id})`)
     .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
     .where('bot_inbox.answered_at', 'is', null)
+    .where(sql<boolean>`(messages.created_at, messages.id) >= (${first.created_at}, ${first.id})`)
+    .where(
+      sql<boolean>`case when messages.id = any(${[...seen.keys()]}::text[])
+        then coalesce(messages.edited_at, messages.deleted_at) is not null
+        else messages.deleted_at is null
+          and (messages.created_at, messages.id) > (${last.created_at}, ${last.id}) end`,
+    )
     .orderBy('messages.created_at')
     .orderBy('messages.id')
-    .limit(MAX_HEARD)
+    .limit(2 * MAX_HEARD)
     .execute()
-  return (rows as StoredMessage[]).filter((message) => !isForMore(message))
+  const found = rows as StoredMessage[]
+  return {
+    newer: found.filter((message) => !seen.has(message.id) && !isForMore(message)),
+    isEdited: found.some(
+      ({ id, edited_at, deleted_at }) => seen.has(id) && (deleted_at !== null || edited_at?.getTime() !== seen.get(id)),
+    ),
+  }
 }
 
 /** The reaction may not have noted these messages yet. Their own turn answers the earlier messages, too. */

@@ -177,6 +177,7 @@ function toHeard({ now }: Base, { state, ids }: Played, message: TrialMessage): 
     text: isTap ? option.title : (text ?? choice ?? ''),
     choice: isTap ? { option_id: option.id, message_id: state.last_message_id } : null,
     created_at: now,
+    edited_at: null,
   }
 }
 

@@ -1,5 +1,6 @@
 // A turn: the messages that wait in a conversation are answered once, or not at all if a person has taken over.
 import { block } from '../ai/blocked.ts'
+import { isModelAway } from '../ai/model-away.ts'
 import { addNotice } from '../ai/notice.ts'
 import { holdBotPause } from '../ai/pause.ts'
 import type { SpamJudgement } from '../ai/spam-guard.ts'
@@ -17,9 +18,18 @@ import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
 import { findSaid, judge } from './guard.ts'
 import { handOver, pass } from './handoff.ts'
-import { findNewer, findWaiting, hearNewer, isOvertakenOften, MODEL_TURN_JOB, markAnswered, TURN_JOB } from './inbox.ts'
+import {
+  findChanges,
+  findWaiting,
+  hearNewer,
+  isOvertakenOften,
+  MODEL_TURN_JOB,
+  markAnswered,
+  TURN_JOB,
+} from './inbox.ts'
 import { linesOf } from './llm/history.ts'
-import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
+import { inPlaceOfModel } from './llm/in-place-of-model.ts'
+import { MAX_MODEL_MS, modelMs, wantsModel } from './llm/wants-model.ts'
 import { movesOn, namesNewValue } from './progress.ts'
 import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
@@ -40,9 +50,10 @@ export const turnJobs: Job[] = [
   {
     kind: TURN_JOB,
     run: (ctx, { conversation_id }) =>
-      takeTurn(ctx, conversation_id as string, async (bot, { context }) =>
-        wantsModel(bot, context) ? 'model turn' : rules,
-      ),
+      takeTurn(ctx, conversation_id as string, async (bot, { context }) => {
+        if (!wantsModel(bot, context)) return rules
+        return isModelAway(bot) ? rulesInPlace('away') : 'model turn'
+      }),
     onGivenUp,
   },
   {
@@ -51,15 +62,17 @@ export const turnJobs: Job[] = [
     run(ctx, { conversation_id }) {
       const until = performance.now() + MAX_MODEL_MS
       return takeTurn(ctx, conversation_id as string, async (bot, opened) => {
-        if (!wantsModel(bot, opened.context) || (await isOvertakenOften(bot, opened.context.heard))) return rules
+        if (!wantsModel(bot, opened.context)) return rules
+        if (await isOvertakenOften(bot, opened.context.heard)) return rulesInPlace('overtaken')
         // Most workspaces have no model, so its code is loaded with the first turn that asks one.
         const { modelEngine } = await import('./llm/model-engine.ts')
         const { heard } = opened.context
+        const [first] = opened.waiting
         return modelEngine(bot, {
           id: (heard.at(-1) as Heard).id,
           conversation_id: opened.conversation.id,
           readLines: linesOf(bot, opened),
-          until,
+          until: Math.min(until, performance.now() + modelMs(first.received_at, bot.clock())),
         })
       })
     },
@@ -67,15 +80,20 @@ export const turnJobs: Job[] = [
   },
 ]
 
+const rulesInPlace = (why: string): BotEngine => ({
+  turn: (context) => inPlaceOfModel(context, [{ what: 'model', detail: why }]),
+})
+
 /** `model turn`: another job does the turn, which may take seconds. */
 type ChooseEngine = (bot: JobCtx, opened: Opened) => Promise<BotEngine | 'model turn'>
 
 async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngine): Promise<void> {
   for (let start = 0; start < MAX_STARTS; start += 1) {
-    const opened = await openTurn(ctx, conversationId)
-    if (!opened) return
-    if ('leftToPeople' in opened) {
-      const left = await ctx.write((tx) => leaveToPeople(tx, conversationId, opened.leftToPeople))
+    // A model may have thought for seconds since the job began.
+    const opened = await openTurn({ ...ctx, now: ctx.clock() }, conversationId)
+    if (opened.kind === 'nothing waits') return
+    if (opened.kind === 'for people') {
+      const left = await ctx.write((tx) => leaveToPeople(tx, conversationId, opened.waiting))
       if (left === 'answered') return
       continue
     }
@@ -166,17 +184,17 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   const { conversation: seen } = opened
   const { heard } = opened.context
   // All are sent in one round trip. The lock is sent first, so the others are read under it.
-  const [conversation, isPaused, newer] = await Promise.all([
+  const [conversation, isPaused, { newer, isEdited }] = await Promise.all([
     findAndLock(ctx, seen.id),
     holdBotPause(ctx),
-    findNewer(ctx, seen.id, heard),
+    findChanges(ctx, seen.id, heard),
   ])
   if (!conversation || conversation.id !== seen.id || conversation.mode !== 'bot') return 'stale'
   if (newer.length > 0) {
     await hearNewer(ctx, conversation.id, heard, newer)
     return 'overtaken'
   }
-  if (!isAsSeen(conversation, seen)) return 'stale'
+  if (isEdited || !isAsSeen(conversation, seen)) return 'stale'
   // The pause has begun while the turn was thought out.
   if (isPaused) {
     await pass(ctx, conversation, 'paused')

@@ -1,5 +1,5 @@
 // A dialogue with the bot, for tests: what a customer writes and taps, and what the bot answers.
-import { type NewMessage, storeMessage } from '../conversations/message.ts'
+import { editMessage, type NewMessage, type StoredMessage, storeMessage } from '../conversations/message.ts'
 import { threadsOf } from './threads.ts'
 import type { TestWorkspace, World } from './world.ts'
 
@@ -24,6 +24,12 @@ export async function aDialogue(world: World, workspace: TestWorkspace, locale: 
 
   /** The customer writes; nobody answers yet. */
   const hears = (text: string, more: Partial<NewMessage> = {}) => threads.says(thread, text, more)
+
+  /** The customer edits a message, or takes it back. */
+  const edits = (message: StoredMessage, text: string | null) =>
+    threads.within(thread, async (ctx) => {
+      editMessage(ctx, message, text === null ? { deleted_at: ctx.now } : { text, edited_at: ctx.now })
+    })
 
   /** There is no provider, so what the bot has said is marked as sent by one. */
   const markSent = () =>
@@ -65,6 +71,7 @@ export async function aDialogue(world: World, workspace: TestWorkspace, locale: 
     id: thread.id as string,
     customerId: thread.customer.id as string,
     hears,
+    edits,
     answers,
     teamSays,
     choice,

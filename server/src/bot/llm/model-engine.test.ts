@@ -42,6 +42,8 @@ async function begin(provider: AiSettings['provider'] = 'openai-compatible'): Pr
   if (!of) throw new Error(`There is no world with ${provider}`)
   server = of.server
   world = of.world
+  // A provider that hung in an earlier test is asked again.
+  world.wait(2)
   workspace = await world.aWorkspace()
   shop = shopOf(workspace)
   const schedule = await shop.aSchedule({ is_default: true })
@@ -247,6 +249,73 @@ describe('while the model thinks', () => {
   })
 })
 
+test.each([
+  ['edits', 'tem estacionamento?', 2],
+  ['takes back', null, 1],
+])('the customer %s the message while the model thinks: the text to the old one is dropped', async (_, text, calls) => {
+  await begin()
+  const message = await dialogue.hears('tem wifi aí?')
+  server.says(
+    async () => {
+      await dialogue.edits(message, text)
+      return { text: 'Um texto velho.' }
+    },
+    { text: 'Temos, sim.' },
+  )
+  expect(await dialogue.answers()).toMatch(text === null ? /^$/ : /Temos, sim\.$/)
+  expect(server.heard).toHaveLength(calls)
+  expect(server.heard.at(-1)?.raw).toContain(text ?? 'tem wifi aí?')
+})
+
+test('a turn that begins from the start reads the clock again', async () => {
+  await begin()
+  world.wait(55 / 60 - ((world.now().getTime() / MINUTE_MS) % 1))
+  const clocks: string[] = []
+  server.says(async ({ raw: request }) => {
+    clocks.push(/\((\d{4}-\d\d-\d\d \d\d:\d\d),/.exec(request)?.[1] ?? '')
+    if (clocks.length === 1) {
+      world.wait(10 / 60)
+      await workspace.everything.patch(`/conversations/${dialogue.id}`, { tags: ['vip'] })
+    }
+    return { text: 'Sim, temos wifi.' }
+  })
+  expect(await dialogue.says('tem wifi aí?')).toContain('Sim, temos wifi.')
+  expect(clocks).toHaveLength(2)
+  expect(clocks[1]).not.toBe(clocks[0])
+})
+
+describe('an answer within 25 seconds', () => {
+  test('is made by rules if the turn had to wait for a place: the model is not asked any more', async () => {
+    await begin()
+    server.says({ text: 'I am the model.' })
+    await dialogue.hears('quanto custa o corte?')
+    await world.runJobs()
+    world.wait(22 / 60)
+    expect(await dialogue.answers()).toContain('R$ 80,00')
+    expect(server.heard).toEqual([])
+  })
+
+  test('is made by rules at once, for a minute, after the provider has hung twice within a minute', {
+    timeout: 60_000,
+  }, async () => {
+    await begin()
+    server.says(HOSTILE.hanging)
+    const other = await aDialogue(world, workspace, 'pt-BR')
+    for (const each of [dialogue, other]) await each.hears('quanto custa o corte?')
+    await world.runJobs()
+    world.wait(16.5 / 60)
+    expect(await dialogue.answers()).toContain('R$ 80,00')
+    expect(await other.answers()).toContain('R$ 80,00')
+    expect(server.heard).toHaveLength(2)
+    server.says({ text: 'Sim, temos wifi.' })
+    expect(await dialogue.says('xpto blorg')).toContain('não entendi')
+    expect(await dialogue.says('blorg xpto')).toContain('não entendi')
+    expect(server.heard).toEqual([])
+    world.wait(1)
+    expect(await dialogue.says('tem wifi aí?')).toContain('Sim, temos wifi.')
+  })
+})
+
 test('a customer who goes on writing while the model thinks is answered by rules after two texts were dropped', async () => {
   await begin()
   let messages = 0
@@ -340,6 +409,7 @@ describe('a hostile model: no change without a yes, nothing of others, an answer
     expect(answer).toMatch(/Corte de cabelo/)
     expect(answer).not.toMatch(/evil|marcado|reservado|booked|cancelad|café a quem|You are Lia|dull model/)
     expect(answer.length).toBeLessThan(1_000)
+    expect(server.heard.length).toBeGreaterThan(0)
     expect(server.heard.length).toBeLessThanOrEqual(6)
     await expectNothingHappened()
   })

@@ -23,7 +23,7 @@ const MAX_CALLS = 6
 const MAX_INPUT_TOKENS = 8_000
 const MAX_OUTPUT_TOKENS = 800
 /** With less time than this left, the model is not asked again. */
-const MIN_CALL_MS = 200
+const MIN_CALL_MS = 1_000
 
 /** What a turn in a conversation and a turn of a trial have in common. */
 export interface ModelTurn {

@@ -8,12 +8,18 @@ import { readSaid } from '../rules/said.ts'
 
 /** How long the model may take in one turn, with all its tools and however often the turn begins from the start. */
 export const MAX_MODEL_MS = 20 * SECOND_MS
+/** How long after the first message that waits the model must have ended, however long the turn had to wait for a place. */
+const MAX_WAIT_MS = 22 * SECOND_MS
 /** Answers that only the form that asked for them understands. */
 const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
 /** Words that always win, whoever answers. */
 const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out', 'stop']
 /** What a proposal asks for, and what leaves a form. */
 const PROPOSAL_WORDS: readonly string[] = ['yes', 'no', 'cancel', 'back']
+
+/** How long the model may take for messages of which the first came then; it may be negative. */
+export const modelMs = (receivedAt: Date, now: Date): number =>
+  Math.min(MAX_MODEL_MS, receivedAt.getTime() + MAX_WAIT_MS - now.getTime())
 
 export function wantsModel(ctx: Pick<OpenCtx, 'providers'>, context: TurnContext): boolean {
   const { policy, settings } = context
