@@ -11,7 +11,7 @@ interface Words {
 
 const WORDS: Record<string, Words> = {
   pt: { choose: 'Escolha uma opção:', open: 'Ver opções', more: 'Mais opções' },
-  es: { choose: 'Elija una opción:', open: 'Ver opciones', more: 'Más opciones' },
+  es: { choose: 'Opciones:', open: 'Ver opciones', more: 'Más opciones' },
   en: { choose: 'Choose an option:', open: 'See options', more: 'More options' },
 }
 

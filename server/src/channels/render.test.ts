@@ -66,7 +66,7 @@ describe('options on WhatsApp', () => {
 
   test.each([
     ['pt-BR', 'Escolha uma opção:'],
-    ['es', 'Elija una opción:'],
+    ['es', 'Opciones:'],
     ['de-DE', 'Choose an option:'],
     ['constructor', 'Choose an option:'],
   ])('without a text get one in %s', (locale, text) => {

@@ -2,6 +2,7 @@
 import { foldText } from '../../lib/text.ts'
 import { claimsIn } from './claims.ts'
 import { withoutUnseen } from './clean.ts'
+import { namesUnknownContact } from './contacts.ts'
 import { hostsIn, toAscii } from './hosts.ts'
 
 export const MAX_TEXT_CHARACTERS = 1_000
@@ -16,6 +17,8 @@ export type Refusal =
   | 'canary'
   | 'recites_instructions'
   | 'claims_a_change'
+  /** A long number, an `@name` or a way to pay that the business has not written anywhere. */
+  | 'unknown_contact'
 
 export interface Allowed {
   /** The hosts of the knowledge and of this installation. */
@@ -23,10 +26,12 @@ export interface Allowed {
   canary: string
   /** All that the model was told to do. */
   instructions: string
+  /** What the business has said: its knowledge, its address, its own messages. */
+  known: string
 }
 
 /** Why the text is refused; an empty list: it may be sent. No turn changes a booking before a model speaks. */
-export function checkOutput(text: string, { hosts, canary, instructions }: Allowed): Refusal[] {
+export function checkOutput(text: string, { hosts, canary, instructions, known }: Allowed): Refusal[] {
   // The other checks are for texts of this length: on a long one they would take seconds.
   if ([...text].length > MAX_TEXT_CHARACTERS) return ['too_long']
   const refusals: [Refusal, boolean][] = [
@@ -35,6 +40,7 @@ export function checkOutput(text: string, { hosts, canary, instructions }: Allow
     ['canary', lettersOf(text).includes(lettersOf(canary))],
     ['recites_instructions', recites(text, instructions)],
     ['claims_a_change', claimsIn(plain(text)).length > 0],
+    ['unknown_contact', namesUnknownContact(plain(text), plain(known))],
   ]
   return refusals.filter(([, isSo]) => isSo).map(([refusal]) => refusal)
 }

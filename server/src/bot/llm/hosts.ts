@@ -7,6 +7,17 @@ const HIDDEN_DOT = /[\u3002\uff61\u2024\ufe52\u0701\u0702\u06d4\ua60e]|%2e|&#0*4
 /** `example[.]com`, `example (dot) com`, `example [ponto] com`. */
 const BRACKETED_DOT = /\s*[[({<]\s*(?:\.|dot|ponto|punto)\s*[\])}>]\s*/giu
 
+/** The endings that people know. A dot in words, or with a space beside it, counts only before one of these. */
+const ENDING =
+  '(?:com|net|org|info|io|app|site|online|shop|store|link|xyz|top|me|co|dev|club|live|biz|br|ar|py|uy|cl|mx|es|pt|us|uk)'
+/** `evil ponto com`, `evil dot com`; but not `o ponto com a melhor vista`. */
+const SPOKEN_DOT = new RegExp(
+  `(?<=[\\p{L}\\p{N}_-])(?<!(?<![\\p{L}\\p{N}])(?:o|um|no|do|ao|el|un|al|del|the|a|to|este|esse))\\s+(?:dot|ponto|punto)\\s+(?=${ENDING}(?![\\p{L}\\p{N}]))`,
+  'giu',
+)
+/** `evil . com`, `evil .com`, and in small letters `evil. com`: a sentence begins with a capital letter. */
+const SPACED_DOT = new RegExp(`(?<=[\\p{L}\\p{N}_-])(?:\\s+\\.\\s*|\\.\\s+)(?=${ENDING}(?![\\p{L}\\p{N}]))`, 'gu')
+
 const LABEL = '[\\p{L}\\p{N}\\p{M}_-]+'
 const DOTTED = new RegExp(`${LABEL}(?:\\.${LABEL})+`, 'gu')
 /** What stands between a scheme and the path. */
@@ -15,7 +26,12 @@ const IPV6 = /\[[0-9a-f:.]*:[0-9a-f:.]*\]/giu
 
 /** All in lower case and in ASCII, each once. */
 export function hostsIn(text: string): string[] {
-  const seen = withoutUnseen(text.normalize('NFKC')).replace(HIDDEN_DOT, '.').replace(BRACKETED_DOT, '.').toLowerCase()
+  const seen = withoutUnseen(text.normalize('NFKC'))
+    .replace(HIDDEN_DOT, '.')
+    .replace(BRACKETED_DOT, '.')
+    .replace(SPOKEN_DOT, '.')
+    .replace(SPACED_DOT, '.')
+    .toLowerCase()
   const dotted = [...seen.matchAll(DOTTED)].map(([host]) => host).filter(isHost)
   const behindScheme = [...seen.matchAll(AUTHORITY)].map(([, authority = '']) => hostOf(authority))
   const addresses = [...seen.matchAll(IPV6)].map(([host]) => host)

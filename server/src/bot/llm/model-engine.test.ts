@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import type { AiSettings } from '../../platform/config.ts'
 import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'
+import { addKnowledge } from '../../testing/dialogues/business.ts'
 import { aModelServer, endlessTools, HOSTILE, type ModelServer, type Script } from '../../testing/models.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
 import { visitorsOf } from '../../testing/visitors.ts'
@@ -247,6 +248,51 @@ describe('while the model thinks', () => {
     expect(await dialogue.answers()).toBe('')
     expect(server.heard).toHaveLength(2)
   })
+})
+
+describe('a text that names a day or a time', () => {
+  const LINE = 'Para esse dia ou horário ainda não há nada marcado.'
+
+  test.each(['Prontinho! Te espero amanhã às 15h.', 'Listo, te esperamos mañana', 'Done! See you tomorrow at 3.'])(
+    'at which the customer has no booking is followed by the words of the server: %s',
+    async (text) => {
+      await begin()
+      server.says({ text })
+      expect(await dialogue.says('tem wifi aí?')).toContain(`${text}\n${LINE}`)
+      expect(dialogue.options()).toEqual(['Marcar horário'])
+      expect(await dialogue.taps('Marcar horário')).toContain('Corte de cabelo')
+    },
+  )
+
+  test('at which the customer has a booking is sent as it is', async () => {
+    await begin()
+    server.says(call('hold_slot', { service_id: cut, start: at('15:00') }), call('propose_booking'))
+    await dialogue.says('queria aparar as pontas')
+    await dialogue.says('sim')
+    server.says({ text: 'Até amanhã às 15h!' })
+    expect(await dialogue.says('e tem wifi aí?')).toBe('Até amanhã às 15h!')
+    server.says({ text: 'Até amanhã às 16h!' })
+    expect(await dialogue.says('certo, e estacionamento, tem?')).toBe(`Até amanhã às 16h!\n${LINE}`)
+  })
+
+  test('before a proposal that waits is not followed by more than the proposal', async () => {
+    await begin()
+    server.says(call('hold_slot', { service_id: cut, start: at('15:00') }), call('propose_booking'))
+    await dialogue.says('queria aparar as pontas')
+    server.says({ text: 'Abrimos às 9h.' })
+    expect(await dialogue.says('que horas vocês estão aí?')).toMatch(/^Abrimos às 9h\.\nPosso confirmar\?/)
+  })
+})
+
+test('a number that stands in the knowledge may be told, and another one may not', async () => {
+  await begin()
+  await addKnowledge(workspace, 'Qual é o telefone?', 'O telefone é (11) 3333-4444.')
+  await world.runJobs()
+  server.says(call('search_knowledge', { query: 'telefone' }), { text: 'É o 11 3333-4444.' })
+  expect(await dialogue.says('me passa um número fixo?')).toContain('É o 11 3333-4444.')
+  server.says(call('search_knowledge', { query: 'telefone' }), { text: 'É o 11 98888-7777.' })
+  expect(await dialogue.says('me passa outro número fixo?')).not.toContain('98888')
+  expect(await noticesOf()).toEqual(['output_refused'])
 })
 
 test.each([

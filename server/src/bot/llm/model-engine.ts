@@ -15,6 +15,7 @@ import { findKnownHosts } from './knowledge-hosts.ts'
 import { dataText, type Line, type Marks, newMarks, systemText } from './prompt.ts'
 import { isSuspicious } from './suspicion.ts'
 import { toolsFor } from './tools.ts'
+import { unbookedLine } from './unbooked.ts'
 import { type Bench, openBench } from './use-tool.ts'
 import { changeReplies, show, showAgain, type Wanted } from './wanted.ts'
 
@@ -95,7 +96,8 @@ async function talk(ctx: OpenCtx, turn: ModelTurn, { context, trace }: Talk): Pr
     trace.push({ what: 'asked model', detail: { stop, text, tools: wishes.map(({ name }) => name) } })
     if (wishes.length === 0) {
       if (bench.held) return end({ kind: 'wanted', wanted: bench.held })
-      return end(stop === 'end' ? await judge(ctx, turn, { text, system, marks, bench }) : failed(`stopped: ${stop}`))
+      if (stop !== 'end') return end(failed(`stopped: ${stop}`))
+      return end(await judge(ctx, turn, { text, system, marks, bench, known: knownTexts(context, lines, bench) }))
     }
     const results: ToolResult[] = []
     for (const wish of wishes) {
@@ -159,12 +161,22 @@ interface Spoken {
   system: string
   marks: Marks
   bench: Bench
+  known: string
 }
 
+/** What the business itself has said or written. */
+const knownTexts = ({ settings, look }: TurnContext, lines: readonly Line[], { found }: Bench): string =>
+  [
+    look.address ?? '',
+    settings.llm.instructions,
+    ...found,
+    ...lines.filter(({ from }) => from === 'business').map(({ text }) => text),
+  ].join('\n')
+
 /** A text that breaks a rule is not sent, and the team is told. */
-async function judge(ctx: OpenCtx, turn: ModelTurn, { text, system, marks, bench }: Spoken): Promise<Ended> {
+async function judge(ctx: OpenCtx, turn: ModelTurn, { text, system, marks, bench, known }: Spoken): Promise<Ended> {
   const hosts = await findKnownHosts(ctx)
-  const causes = checkOutput(text, { hosts, canary: marks.canary, instructions: system })
+  const causes = checkOutput(text, { hosts, canary: marks.canary, instructions: system, known })
   if (causes.length === 0) return { kind: 'text', text: text.trim(), sources: bench.sources }
   await note(ctx, turn, 'output_refused', { causes })
   if (causes.includes('canary') || causes.includes('recites_instructions')) {
@@ -185,9 +197,10 @@ async function sayText(context: TurnContext, text: string, sources: NonNullable<
   const greeted: TurnContext = { ...context, state: { ...state, has_greeted: true } }
   const again = await showAgain(greeted)
   if (again) return changeReplies(again, (reply) => ({ ...reply, messages: [...messages, ...reply.messages] }))
+  const line = await unbookedLine(context, text)
   const reply: Reply = {
     kind: 'reply',
-    messages,
+    messages: line ? [...messages, line] : messages,
     state: { ...greeted.state, options: [], failed_turns: 0 },
     trace: { engine: 'llm', steps: [] },
   }

@@ -36,6 +36,8 @@ export interface Bench {
   /** The time that is to be held at the end of the turn. */
   held: Extract<Wanted, { kind: 'book' }> | null
   sources: NonNullable<OutMessage['sources']>
+  /** What was found in the knowledge. */
+  found: string[]
   /** Whether something that was found speaks to the model. */
   isSuspicious: boolean
 }
@@ -63,6 +65,7 @@ export function openBench(context: TurnContext): Bench {
     wanted: null,
     held: null,
     sources: [],
+    found: [],
     isSuspicious: false,
     async use({ name, input }) {
       const tool = tools.get(name)
@@ -109,6 +112,7 @@ const USES: Record<ToolName, (bench: Bench, around: Around, input: Input) => Pro
       url,
     }))
     if (found.some(({ title, text }) => isSuspicious(`${title}\n${text}`))) bench.isSuspicious = true
+    bench.found.push(...found.map(({ title, text }) => `${title}\n${text}`))
     const [first] = data
     if (first && answerable && context.settings.knowledge.cite) {
       bench.sources = [{ knowledge_id: first.knowledge_id, title: first.title, url: first.url }]

@@ -1,9 +1,9 @@
 // What a model wishes for is shown by the rules, as if the customer had tapped it: every word of it is the server's.
 import type { ModeReason } from '../../conversations/words.ts'
-import type { Language } from '../../lib/language.ts'
 import type { Heard, Reply, Step, TurnContext } from '../engine.ts'
 import { type ChosenOption, optionId } from '../rules/option.ts'
 import { rules } from '../rules/rules.ts'
+import { wordsOf } from '../say/words.ts'
 import type { BotState } from '../state.ts'
 
 export type Wanted =
@@ -76,15 +76,9 @@ export function changeReplies(step: Step, change: (reply: Reply) => Reply): Step
   }
 }
 
-const ASK_LOCATION: Record<Language, string> = {
-  pt: 'Pode compartilhar a sua localização por aqui?',
-  es: '¿Puede compartir su ubicación por aquí?',
-  en: 'Can you share your location here?',
-}
-
 const askLocation = ({ language, state }: TurnContext): Reply => ({
   kind: 'reply',
-  messages: [{ text: ASK_LOCATION[language] }],
+  messages: [{ text: wordsOf(language).askLocation }],
   state: { ...state, options: [], failed_turns: 0 },
   trace: { engine: 'llm', steps: [] },
 })

@@ -73,6 +73,7 @@ export const en: Words = {
   confirmMove: (from, to, person) => `Shall I move it?\nFrom: ${from}\nTo: ${to}${person ? `, with ${person}` : ''}`,
   moved: (summary) => `Done, I've moved it.\n${linesOf(summary)}`,
   notPossible: "That can't be changed here any more.",
+  nothingThen: 'Nothing is booked for that day or time yet.',
   notBooked: "No problem, I haven't booked anything.",
   unchanged: 'No problem, nothing has changed. Your booking stays as it was.',
 
@@ -92,6 +93,7 @@ export const en: Words = {
   notUnderstood: "Sorry, I didn't get that.",
   sayAgain: 'Could you say it another way?',
   onlyText: "I can't listen to voice messages or see pictures yet. Could you type it, please?",
+  askLocation: 'Could you share your location here?',
   gotLocation: 'Got your location, thanks.',
   noHuman: "It's just me answering here. How can I help?",
   handoff: "I'll get someone from the team. They will answer here.",

@@ -76,6 +76,7 @@ export const es: Words = {
   confirmMove: (from, to, person) => `¿Cambio el turno?\nDe: ${from}\nA: ${to}${person ? `, con ${person}` : ''}`,
   moved: (summary) => `¡Listo, cambiado!\n${linesOf(summary)}`,
   notPossible: 'Eso ya no se puede cambiar por acá.',
+  nothingThen: 'Para ese día u horario todavía no hay nada reservado.',
   notBooked: 'Está bien, no reservé nada.',
   unchanged: 'Está bien, no cambié nada. Tu turno sigue como estaba.',
 
@@ -95,6 +96,7 @@ export const es: Words = {
   notUnderstood: 'Perdón, no entendí.',
   sayAgain: 'Probemos con otras palabras.',
   onlyText: 'Todavía no puedo escuchar audios ni ver fotos. ¿Puede ser por escrito, por favor?',
+  askLocation: 'Para seguir necesito tu ubicación. Se puede compartir por acá.',
   gotLocation: 'Recibí tu ubicación.',
   noHuman: 'Por acá respondo solamente yo. ¿En qué puedo ayudarte?',
   handoff: 'Le aviso a alguien del equipo. Te responden por acá.',

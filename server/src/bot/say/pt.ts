@@ -76,6 +76,7 @@ export const pt: Words = {
   confirmMove: (from, to, person) => `Posso remarcar?\nDe: ${from}\nPara: ${to}${person ? `, com ${person}` : ''}`,
   moved: (summary) => `Pronto, remarcado!\n${linesOf(summary)}`,
   notPossible: 'Isso não pode mais ser mudado por aqui.',
+  nothingThen: 'Para esse dia ou horário ainda não há nada marcado.',
   notBooked: 'Tudo bem, não marquei nada.',
   unchanged: 'Tudo bem, não mudei nada. Seu horário continua marcado.',
 
@@ -95,6 +96,7 @@ export const pt: Words = {
   notUnderstood: 'Desculpe, não entendi.',
   sayAgain: 'Pode dizer de outro jeito?',
   onlyText: 'Ainda não consigo ouvir áudios nem ver fotos. Pode escrever, por favor?',
+  askLocation: 'Pode compartilhar a sua localização por aqui?',
   gotLocation: 'Recebi a sua localização.',
   noHuman: 'Por aqui sou só eu que respondo. Como posso ajudar?',
   handoff: 'Vou chamar alguém da equipe. Já respondem por aqui.',

@@ -71,6 +71,8 @@ export interface Words {
   confirmMove(from: string, to: string, person: string | null): string
   moved(summary: Summary): string
   notPossible: string
+  /** Below a text of a model that names a day or a time at which the customer has no booking. */
+  nothingThen: string
   /** A no to a proposal, or a form that was left: a booking was not made, or one stays as it was. */
   notBooked: string
   unchanged: string
@@ -96,6 +98,7 @@ export interface Words {
   notUnderstood: string
   sayAgain: string
   onlyText: string
+  askLocation: string
   gotLocation: string
   /** People are asked for where the business wants the bot alone to answer. */
   noHuman: string
