@@ -78,7 +78,6 @@ async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
     .where(sql<boolean>`messages.id = any(${ids}::text[])`)
     .where('messages.type', '<>', 'reaction')
     .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
-    .orderBy('messages.conversation_id')
     .orderBy('messages.created_at')
     .orderBy('messages.id')
     .execute()) as StoredMessage[]
@@ -100,7 +99,8 @@ async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
   const freshIds = new Set(fresh.map(({ message_id }) => message_id))
   const toAnswer = said.filter((message) => freshIds.has(message.id) && !isForMore(message))
   const newest = new Map(toAnswer.map((message) => [message.conversation_id, message]))
-  for (const message of newest.values()) planTurn(ctx, message)
+  const inOrder = [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [, message] of inOrder) planTurn(ctx, message)
 }
 
 function isForMore({ content }: StoredMessage): boolean {

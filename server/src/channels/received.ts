@@ -36,7 +36,8 @@ export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: reado
   }
   const turns = new Map(fresh.map(({ turn }) => [turn, [] as { subject: string; payload: object }[]]))
   for (const { id, key, turn } of fresh) turns.get(turn)?.push({ subject: key, payload: { id } })
-  for (const [turn, jobs] of turns) {
+  const inOrder = [...turns].toSorted(([one], [other]) => (one < other ? -1 : 1))
+  for (const [turn, jobs] of inOrder) {
     enqueueListIf(ctx, isStored(channel), { kind: READ_EVENT, inTurn: `${channel} ${turn}`, jobs })
   }
 }

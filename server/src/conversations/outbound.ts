@@ -46,7 +46,7 @@ export const outboundReactions: Reaction[] = [
     async run(ctx, ...events) {
       const channels = [...new Set(events.map(({ data }) => data.channel as string))]
       await ctx.write(async (tx) => {
-        for (const id of await findWaiting(tx, channels)) planSend(tx, id)
+        for (const id of (await findWaiting(tx, channels)).toSorted()) planSend(tx, id)
       })
     },
   },

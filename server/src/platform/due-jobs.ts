@@ -1,14 +1,15 @@
 // The statements of a worker: find due jobs, lease them, write down their outcome.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import { CompiledQuery, type ExpressionBuilder, type Updateable } from 'kysely'
+import { CompiledQuery, type ExpressionBuilder, sql, type Updateable } from 'kysely'
 import { SYSTEM, type WriteCtx } from './context.ts'
 import { toPrepared } from './database.ts'
 import type { Payload } from './jobs.ts'
+import { joinCalls } from './join-calls.ts'
 import type { Room } from './lease-loop.ts'
 import { changeLightly } from './light-change.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import { type Platform, writing } from './transaction.ts'
-import { lockTurn, passTurn } from './turns.ts'
+import { lockTurns, passTurns } from './turns.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 /** More due rows than this are a backlog. Reading all of 100,000 rows takes 35 ms, reading this many less than 1 ms. */
@@ -60,35 +61,49 @@ export function dueJobs(platform: Platform, holder: string) {
   const mine = (leases: readonly Leased[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
     where.and([
       where('workspace_id', '=', leases[0]?.workspace_id ?? ''),
-      where(
-        'id',
-        'in',
-        leases.map(({ id }) => id),
-      ),
+      sql<boolean>`id = any(${leases.map(({ id }) => id)}::text[])`,
       where('leased_by', '=', holder),
     ])
 
   /** Another job may wait for the end of this one, or may have come to replace it. That is decided under a lock. */
-  async function endAlone(lease: Leased, change: Updateable<Tables['jobs']> | null): Promise<void> {
-    const { turn_key, replaces } = lease
+  async function endAlone(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
+    const { replaces } = lease
     await writing(platform, { workspaceId: lease.workspace_id, actor: SYSTEM }, async (ctx) => {
-      if (turn_key !== null) lockTurn(ctx, turn_key)
-      if (change === null) {
-        ctx.send(ctx.db.deleteFrom('jobs').where(mine([lease])))
-      } else {
-        const goesOn = !change.failed_at
-        if (replaces !== null && goesOn) dropIfReplaced(ctx, lease)
-        const replaceable = replaces !== null && goesOn
-        ctx.send(
-          ctx.db
-            .updateTable('jobs')
-            .set({ ...change, replaceable })
-            .where(mine([lease])),
-        )
-      }
-      if (turn_key !== null) passTurn(ctx, turn_key)
+      const turns = turnsOf([lease])
+      lockTurns(ctx, turns)
+      const goesOn = !change.failed_at
+      if (replaces !== null && goesOn) dropIfReplaced(ctx, lease)
+      const replaceable = replaces !== null && goesOn
+      ctx.send(
+        ctx.db
+          .updateTable('jobs')
+          .set({ ...change, replaceable })
+          .where(mine([lease])),
+      )
+      passTurns(ctx, turns)
     })
   }
+
+  /** If an end is lost in a crash of the database, the job runs again, as after the death of its worker. */
+  async function removeTogether(workspaceId: string, leases: readonly Leased[]): Promise<void> {
+    const turns = turnsOf(leases)
+    const remove = async (ctx: WriteCtx) => {
+      lockTurns(ctx, turns)
+      ctx.send(ctx.db.deleteFrom('jobs').where(mine(leases)))
+      passTurns(ctx, turns)
+    }
+    await writing(platform, { workspaceId, actor: SYSTEM }, remove, { light: true })
+  }
+
+  /** If several ends cannot be recorded together, each is recorded alone. */
+  const remove = joinCalls<Leased>(async (workspaceId, leases) => {
+    try {
+      await removeTogether(workspaceId, leases)
+    } catch (error) {
+      if (leases.length === 1) throw error
+      for (const lease of leases) await removeTogether(workspaceId, [lease])
+    }
+  })
 
   function dropIfReplaced(ctx: WriteCtx, { workspace_id, id, kind, replaces }: Leased): void {
     const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
@@ -100,6 +115,9 @@ export function dueJobs(platform: Platform, holder: string) {
   const NEWER = `select 1 from "jobs" as newer
     where newer.workspace_id = $1 and newer.kind = $4 and newer.replaces = $5 and newer.failed_at is null
       and (newer.created_at, newer.id) > ("jobs".created_at, "jobs".id)`
+
+  const turnsOf = (leases: readonly Leased[]) =>
+    [...new Set(leases.flatMap(({ turn_key }) => turn_key ?? []))].toSorted()
 
   const isFree = ({ turn_key, replaces }: Leased) => turn_key === null && replaces === null
 
@@ -147,24 +165,21 @@ export function dueJobs(platform: Platform, holder: string) {
 
     /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether it did. */
     async removeIfOutdated(lease: Leased): Promise<boolean> {
-      const { workspace_id, id, kind, turn_key, replaces } = lease
+      const { workspace_id, id, kind, replaces } = lease
       const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
         and exists (${NEWER}) returning id`
       return writing(platform, { workspaceId: workspace_id, actor: SYSTEM }, async (ctx) => {
-        if (turn_key !== null) lockTurn(ctx, turn_key)
+        const turns = turnsOf([lease])
+        lockTurns(ctx, turns)
         const statement = CompiledQuery.raw(text, [workspace_id, id, holder, kind, replaces])
         const removed = await ctx.ask({ compile: () => statement })
-        if (turn_key !== null && removed.length > 0) passTurn(ctx, turn_key)
+        if (removed.length > 0) passTurns(ctx, turns)
         return removed.length > 0
       })
     },
 
-    /** All leases must be of one workspace. */
-    async remove(leases: readonly Leased[]): Promise<void> {
-      const free = leases.filter(isFree)
-      if (free.length > 0) await db.deleteFrom('jobs').where(mine(free)).execute()
-      for (const lease of leases) if (!isFree(lease)) await endAlone(lease, null)
-    },
+    /** All leases must be of one workspace. Ends that come while others are recorded are recorded together. */
+    remove: (leases: readonly Leased[]) => remove(leases[0]?.workspace_id ?? '', leases),
 
     /** Gives the lease back and changes the job: a later time, or given up. */
     async release(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {

@@ -90,17 +90,24 @@ export async function reading<T>(platform: Platform, origin: Origin, work: (ctx:
   }
 }
 
-/**
- * Runs a change in a transaction. `repeatable`: the change recognises its own repetition by an idempotency key, so it
- * may run again even if nobody knows whether the COMMIT arrived.
- */
+export interface WriteOptions {
+  /**
+   * The change recognises its own repetition by an idempotency key, so it may run again even if nobody knows whether
+   * the COMMIT arrived.
+   */
+  repeatable?: boolean
+  /** The change may be lost when the database crashes, as in `light-change.ts`: its commit does not wait for the disk. */
+  light?: boolean
+}
+
+/** Runs a change in a transaction. */
 export async function writing<T>(
   platform: Platform,
   origin: Origin,
   work: (ctx: WriteCtx) => Promise<T>,
-  { repeatable = false }: { repeatable?: boolean } = {},
+  options: WriteOptions = {},
 ): Promise<T> {
-  const { result, followers } = await untilDone(platform, origin, work, repeatable)
+  const { result, followers } = await untilDone(platform, origin, work, options)
   // The change is committed, even if one of these fails.
   for (const run of followers) run()
   return result
@@ -115,11 +122,11 @@ async function untilDone<T>(
   platform: Platform,
   origin: Origin,
   work: (ctx: WriteCtx) => Promise<T>,
-  repeatable: boolean,
+  { repeatable = false, light = false }: WriteOptions,
 ): Promise<Done<T>> {
   let lost = 0
   for (let attempt = 1; ; attempt += 1) {
-    const progress = { commitSent: false }
+    const progress = { light, commitSent: false }
     try {
       return await attemptOnce(platform, origin, work, progress)
     } catch (error) {
@@ -142,7 +149,7 @@ async function attemptOnce<T>(
   platform: Platform,
   origin: Origin,
   work: (ctx: WriteCtx) => Promise<T>,
-  progress: { commitSent: boolean },
+  progress: { light: boolean; commitSent: boolean },
 ): Promise<Done<T>> {
   const client = await platform.database.pool.connect()
   const sent: Promise<unknown>[] = []
@@ -171,7 +178,8 @@ async function attemptOnce<T>(
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
   try {
-    void send(BEGIN[platform.database.engine])
+    const begin = BEGIN[platform.database.engine]
+    void send(progress.light ? `${begin}; set local synchronous_commit = off` : begin)
     const db = handleOn((statement) => {
       flush()
       return ask(statement)

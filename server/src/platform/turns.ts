@@ -1,4 +1,5 @@
 // Jobs that run one after the other: the row of their turn numbers them, and whoever locks it decides which is next.
+import { sql } from 'kysely'
 import type { WriteCtx } from './context.ts'
 
 /**
@@ -69,25 +70,35 @@ export function takeTurns(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList,
   for (const statement of [numbers, rows]) ctx.send({ compile: () => statement })
 }
 
-/** Locks a turn until the end of the transaction: later statements see all jobs that ever got a number. */
-export function lockTurn(ctx: WriteCtx, key: string): void {
+/**
+ * Locks turns until the end of the transaction: later statements see all jobs that ever got a number. All transactions
+ * that take several turns take them in the order of their keys, so that they do not wait for each other.
+ */
+export function lockTurns(ctx: WriteCtx, keys: readonly string[]): void {
+  if (keys.length === 0) return
   ctx.send(
     ctx.db
       .selectFrom('job_turns')
       .select('last')
       .where('workspace_id', '=', ctx.workspaceId)
-      .where('key', '=', key)
+      .where(sql<boolean>`key = any(${keys}::text[])`)
+      .orderBy(sql`key collate "C"`)
       .forUpdate(),
   )
 }
 
-/** Under the lock: lets the first job that has not ended run, or deletes the turn when there is none. */
-export function passTurn(ctx: WriteCtx, key: string): void {
-  const parameters = [ctx.workspaceId, key]
-  const next = `update "jobs" set waits = false
-    where workspace_id = $1 and turn_key = $2 and failed_at is null and waits
-      and turn = (select min(turn) from "jobs" where workspace_id = $1 and turn_key = $2 and failed_at is null)`
-  const end = `delete from "job_turns" where workspace_id = $1 and key = $2
-    and not exists (select 1 from "jobs" where workspace_id = $1 and turn_key = $2 and failed_at is null)`
-  for (const sql of [next, end]) ctx.send({ compile: () => ({ sql, parameters }) })
+/** Under the lock: lets the first job of each turn that has not ended run, or deletes a turn that has none. */
+export function passTurns(ctx: WriteCtx, keys: readonly string[]): void {
+  if (keys.length === 0) return
+  const parameters = [ctx.workspaceId, keys]
+  const next = `update "jobs" as job set waits = false
+    from (select each.key, (select min(turn) from "jobs" as rest
+        where rest.workspace_id = $1 and rest.turn_key = each.key and rest.failed_at is null) as turn
+      from unnest($2::text[]) as each(key)) as first
+    where job.workspace_id = $1 and job.turn_key = first.key and job.turn = first.turn
+      and job.failed_at is null and job.waits`
+  const end = `delete from "job_turns" where workspace_id = $1 and key = any($2::text[])
+    and not exists (select 1 from "jobs" as rest
+      where rest.workspace_id = $1 and rest.turn_key = "job_turns".key and rest.failed_at is null)`
+  for (const text of [next, end]) ctx.send({ compile: () => ({ sql: text, parameters }) })
 }
