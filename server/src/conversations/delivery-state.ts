@@ -1,11 +1,12 @@
 // The delivery state of a message. It never goes back, whatever the order in which the provider's statuses arrive.
+import { sql } from 'kysely'
 import type { SendError } from '../channels/provider.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { messageChanged } from './events.ts'
 import { messageRef, type StoredMessage } from './message.ts'
-import { planNextSend } from './plan-send.ts'
-import { findStoredMessage } from './stored-message.ts'
+import { planSend } from './plan-send.ts'
+import { messages } from './stored-message.ts'
 import type { MessageStatus } from './words.ts'
 
 export interface DeliveryState {
@@ -28,7 +29,7 @@ export function moves(from: Pick<StoredMessage, 'status' | 'error'>, to: Deliver
 
 /** Moves a message to a state; false if it is unknown or already further. Its row is locked until the commit. */
 export async function moveState(ctx: WriteCtx, messageId: string, state: DeliveryState): Promise<boolean> {
-  const message = await findStoredMessage(ctx, messageId, 'locked')
+  const message = await lockMessage(ctx, messageId)
   if (message?.direction !== 'outbound') return false
   const { external_id } = state
   const isNamed = external_id !== null && message.external_id === null
@@ -48,9 +49,20 @@ export async function moveState(ctx: WriteCtx, messageId: string, state: Deliver
   })
   const data = { message: messageRef({ ...message, status: state.status }), changed: ['status'] }
   emit(ctx, messageChanged, data, { conversation: message.conversation_id })
-  // The next message of the conversation may have waited for this one.
-  if (message.status === 'queued') planNextSend(ctx, message.conversation_id)
+  // Other messages of the conversation may have waited for this one. A message that is queued later plans its own job.
+  if (message.status === 'queued' && message.are_others_queued) planSend(ctx, message.conversation_id)
   return true
+}
+
+async function lockMessage(ctx: WriteCtx, id: string) {
+  const others = sql<boolean>`exists (select 1 from messages as other where other.workspace_id = ${ctx.workspaceId}
+    and other.conversation_id = messages.conversation_id and other.status = 'queued' and other.id <> ${id})`
+  const row = await messages(ctx)
+    .select(others.as('are_others_queued'))
+    .where('messages.id', '=', id)
+    .forUpdate('messages')
+    .executeTakeFirst()
+  return row as (StoredMessage & { are_others_queued: boolean }) | undefined
 }
 
 /** A delivered message was sent before, even if no status said so. */
