@@ -1,6 +1,8 @@
 // The ids of the options that the bot offers. An id says everything, so a tap on an older message is still understood.
 export type ChosenOption =
   | { kind: 'service'; id: string }
+  /** null: whoever is free. */
+  | { kind: 'person'; id: string | null }
   | { kind: 'day'; date: string }
   | { kind: 'time'; service_id: string; start: Date }
   | { kind: 'booking'; id: string }
@@ -12,6 +14,8 @@ export function optionId(option: ChosenOption): string {
     case 'service':
     case 'booking':
       return `${option.kind}:${option.id}`
+    case 'person':
+      return `person:${option.id ?? ''}`
     case 'day':
       return `day:${option.date}`
     case 'time':
@@ -28,6 +32,7 @@ export function readOptionId(id: string): ChosenOption | null {
   const [kind, value = '', ...rest] = id.split(':')
   const whole = [value, ...rest].join(':')
   if (kind === 'service' || kind === 'booking') return { kind, id: value }
+  if (kind === 'person') return { kind, id: value || null }
   if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? { kind, date: value } : null
   if (kind === 'field') return { kind, value: whole }
   if (kind === 'do') return { kind, what: value as Extract<ChosenOption, { kind: 'do' }>['what'] }

@@ -3,7 +3,9 @@ import type { BotEngine, OutMessage, Step } from '../engine.ts'
 import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
+import type { Change } from '../understand/negation.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
+import { askPerson } from './ask-person.ts'
 import { goOnBooking, holdAgain } from './book.ts'
 import { goOnChanging, moveElsewhere } from './change.ts'
 import { doneText } from './done-text.ts'
@@ -70,7 +72,7 @@ async function decide(talk: Talk): Promise<Step> {
       if (state.form === 'book' || state.form === 'reschedule') return leaveForm(talk)
       return allowed(talk, 'cancel') ?? goOnChanging(talk, 'cancel')
     case 'reschedule':
-      return allowed(talk, 'reschedule') ?? withTimes(talk, () => goOnChanging(talk, 'reschedule'))
+      return allowed(talk, 'reschedule') ?? withTimes(talk, 'reschedule', () => goOnChanging(talk, 'reschedule'))
     case 'my_bookings':
       return allowed(talk, 'my_bookings') ?? goOn(talk, await sayBookings(talk))
     case 'hours':
@@ -86,9 +88,9 @@ async function decide(talk: Talk): Promise<Step> {
     case 'greeting':
       return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
     case 'book':
-      return allowed(talk, 'book') ?? withTimes(talk, () => goOnBooking(talk))
+      return allowed(talk, 'book') ?? withTimes(talk, 'book', () => goOnBooking(talk))
     case 'form':
-      return withTimes(talk, () => goOn(talk))
+      return withTimes(talk, state.form ?? 'book', () => goOn(talk))
     case 'chatter':
       return state.form === null && !opensConversation(talk) ? saySilence(talk) : goOn(talk)
     case 'location':
@@ -115,13 +117,14 @@ function allowed(talk: Talk, intent: Intent): Step | null {
 const opensConversation = ({ context, said }: Talk) => !context.state.has_greeted && said.content === 'chatter'
 
 /** Adds what was said to the form; a date that does not exist is asked for again. */
-function withTimes(talk: Talk, next: () => Promise<Step>): Promise<Step> | Step {
+function withTimes(talk: Talk, form: Change, next: () => Promise<Step>): Promise<Step> | Step {
   const { state, words } = talk
   const impossible = takeWish(talk)
-  if (impossible === null) return next()
+  if (impossible === null && talk.namesakes === null) return next()
+  if (state.form !== form) Object.assign(state, { form, booking_id: null, start: null })
+  if (impossible === null) return askPerson(talk, talk.namesakes ?? [])
   state.asked = impossible === 'no_such_time' ? 'time' : 'day'
   const text = impossible === 'past' ? words.past : impossible === 'no_such_time' ? words.noSuchTime : words.noSuchDate
-  if (state.form === null) state.form = 'book'
   return reply(talk, [{ text }])
 }
 

@@ -63,11 +63,12 @@ const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expect
   confirm: 'yes_no',
   service: 'option',
   booking: 'option',
+  person: 'option',
   party: 'party',
 }
 
 function situationOf({ workspace, now, state, look, proposal }: TurnContext, locale: string): Situation {
-  const services = look.services.map(({ id, name, tags }) => ({ id, name, tags }))
+  const services = look.services.map(({ id, name, tags, description }) => ({ id, name, tags, description }))
   const people = [...look.resources.values()]
     .filter(({ active, name }) => active && !isNamedLike(name, services))
     .map(({ id, name }) => ({ id, name }))

@@ -23,6 +23,8 @@ export interface Talk {
   trace: TraceStep[]
   /** Messages before the answer: the greeting, or an answer to a question in the middle of a form. */
   before: OutMessage[]
+  /** The people who share the name that was said; null: nobody was named, or one person. */
+  namesakes: readonly string[] | null
   /** A question to which the knowledge has no answer. */
   unanswered?: string
   /** Sentences with which the answer begins: why a time is not free, or that something was not understood. */
@@ -40,6 +42,7 @@ export function beginTalk(context: TurnContext, said: Said): Talk {
     state: { ...context.state },
     trace: [{ what: 'understood', detail: said }],
     before: [],
+    namesakes: null,
     because: [],
     failedTurns: 0,
   }

@@ -27,6 +27,8 @@ export const en: Words = {
 
   askService: 'What would you like to book?',
   whichService: 'Which of these would you like?',
+  whichPerson: 'Who would you like to see?',
+  optionAnyPerson: 'Anyone',
   noServices: "I can't book anything here at the moment.",
   askDay: (service) => `${service}: which day? You can write, for example, "Friday afternoon".`,
   times: (service, day) => `${service}, ${day}. These times are free:`,

@@ -30,6 +30,8 @@ export const es: Words = {
 
   askService: '¿Qué te gustaría reservar?',
   whichService: '¿Cuál de estos es?',
+  whichPerson: '¿Con quién de estas personas?',
+  optionAnyPerson: 'Me da igual',
   noServices: 'Por ahora no puedo reservar por acá.',
   askDay: (service) => `${service}: ¿para qué día? Por ejemplo, "el viernes a la tarde".`,
   times: (service, day) => `${service}, ${day}. Tengo estos horarios:`,

@@ -30,6 +30,8 @@ export const pt: Words = {
 
   askService: 'O que você gostaria de marcar?',
   whichService: 'Qual destes você quer?',
+  whichPerson: 'Com quem você prefere?',
+  optionAnyPerson: 'Tanto faz',
   noServices: 'No momento não consigo marcar por aqui.',
   askDay: (service) => `${service}: para qual dia? Pode escrever, por exemplo, "sexta à tarde".`,
   times: (service, day) => `${service}, ${day}. Tenho estes horários:`,

@@ -31,6 +31,9 @@ export interface Words {
   askService: string
   whichService: string
   noServices: string
+  /** Several people have the name that was said. */
+  whichPerson: string
+  optionAnyPerson: string
   askDay(service: string): string
   times(service: string, day: string): string
   timesInRange(service: string): string

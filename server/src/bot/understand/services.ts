@@ -5,16 +5,17 @@ import { foldWord, type Heard, type HeardPhrases, heardOf } from './phrases.ts'
 export interface NamedService {
   id: string
   name: string
+  /** Other words for it, as the workspace has set them. */
   tags: readonly string[]
-  /** Other words for it that the workspace has set. */
-  synonyms?: readonly string[]
+  description?: string | null
 }
 
 interface ServiceWords {
   id: string
-  /** The words of the name, and those of tags and synonyms. */
+  /** The words of the name, and those of tags. */
   name: ReadonlySet<string>
   others: ReadonlySet<string>
+  description: string | null
 }
 
 /** The services, prepared for finding. It is made once for many messages. */
@@ -31,8 +32,8 @@ const MIN_CHARACTERS_FOR_TWO_CHANGES = 8
 const MIN_PLURAL_CHARACTERS = 5
 
 export function indexServices(services: readonly NamedService[], phrases: HeardPhrases): ServiceIndex {
-  const prepared = services.map(({ id, name, tags, synonyms }) => ({
-    ...{ id, name: wordsOf(name, phrases), others: wordsOf([...tags, ...(synonyms ?? [])].join(' '), phrases) },
+  const prepared = services.map(({ id, name, tags, description = null }) => ({
+    ...{ id, name: wordsOf(name, phrases), others: wordsOf(tags.join(' '), phrases), description },
   }))
   const byWord = new Map<string, ServiceWords[]>()
   for (const service of prepared) {
@@ -83,6 +84,28 @@ export function findServices(heard: readonly Heard[], index: ServiceIndex, phras
     for (const service of own) if (scores.get(service) === best) found.add(service.id)
   }
   return [...found]
+}
+
+const MIN_DESCRIBING_CHARACTERS = 5
+const MAX_DESCRIPTION_CHARACTERS = 2_000
+
+/**
+ * The ids of the services whose description has most of the words. It is read only where no name or tag was said, since
+ * a description has many words. Words that describe every service say nothing.
+ */
+export function findDescribed(heard: readonly Heard[], { services }: ServiceIndex, phrases: HeardPhrases): string[] {
+  const said = new Set(
+    heard
+      .filter(({ word }) => word.length >= MIN_DESCRIBING_CHARACTERS && !phrases.filler.has(word))
+      .map(({ word }) => meaningOf(word, phrases)),
+  )
+  const scores = services.map(({ id, description }) => {
+    const words = description === null ? null : wordsOf(description.slice(0, MAX_DESCRIPTION_CHARACTERS), phrases)
+    return { id, score: words === null ? 0 : [...said].filter((word) => words.has(word)).length }
+  })
+  const best = Math.max(0, ...scores.map(({ score }) => score))
+  const found = best === 0 ? [] : scores.filter(({ score }) => score === best)
+  return found.length === services.length && services.length > 1 ? [] : found.map(({ id }) => id)
 }
 
 /** How much of its name was said. A tag counts almost as much as the whole name. */

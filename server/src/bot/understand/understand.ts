@@ -15,7 +15,7 @@ import { findPartySize, numbersOf } from './party-size.ts'
 import { findPeople, type NamedPerson } from './people.ts'
 import { type Heard, type HeardPhrases, heardOf, type ListName, prepare } from './phrases.ts'
 import { pt } from './pt.ts'
-import { findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
+import { findDescribed, findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
 
 export type Intent = HeardIntent | 'stop' | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
 
@@ -91,7 +91,7 @@ export function understand(text: string, situation: Situation): Understood {
   const partySize = option === null ? findPartySize(heard, phrases, numbers, isAbout(situation, 'party')) : null
   const isBare = option !== null || (partySize !== null && situation.expects === 'party')
   const times = isBare ? [] : findTimes(text, timeOptions(withTimeExpected(heard, situation)))
-  const services = findServices(heard, situation.catalog.services, phrases)
+  const services = findNamedServices(heard, situation, times, option)
   const people = findPeople(heard, situation.catalog.people, phrases)
   const named = { services, people, partySize, option, times }
   const isAsked = situation.expects === 'yes_no'
@@ -101,6 +101,33 @@ export function understand(text: string, situation: Situation): Understood {
   const shown = shownIntents(heard, phrases, hasValue)
   const intent = intentOf(heard, phrases, named, { answer, isAsked, hasValue, isCorrection: isTaken, shown })
   return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent), unwanted: shown.unwanted }
+}
+
+/** By name or tag; where something is wished for that has no such name, by description: `algo pra dor nas costas`. */
+function findNamedServices(
+  heard: readonly Heard[],
+  { locale, catalog, expects }: Situation,
+  times: readonly SpokenTime[],
+  option: number | null,
+): string[] {
+  const { phrases } = getVocabulary(locale)
+  const named = findServices(heard, catalog.services, phrases)
+  const isWish = expects === 'option' || says(heard, phrases, 'weakBook') || hasIntent(heard, phrases, 'book')
+  if (named.length > 0 || option !== null || !isWish) return named
+  const isTime = ({ start, end }: Heard) => times.some((time) => time.start < end && start < time.end)
+  const words = heard.filter((each, at) => !isTime(each) && !isPhrase(heard, phrases, at))
+  return findDescribed(words, catalog.services, phrases)
+}
+
+/** Whether a word begins a phrase that shows what is wanted. */
+const isPhrase = (heard: readonly Heard[], { intents, lists }: HeardPhrases, at: number) => {
+  const words = heard.map(({ word }) => word)
+  return longestPhrase(intents, words, at) !== null || longestPhrase(lists.weakBook, words, at) !== null
+}
+
+const hasIntent = (heard: readonly Heard[], { intents }: HeardPhrases, intent: HeardIntent) => {
+  const words = heard.map(({ word }) => word)
+  return words.some((_, at) => longestPhrase(intents, words, at)?.values.includes(intent))
 }
 
 /** After the question for a day, `quarta` is a Wednesday and not the fourth option. */

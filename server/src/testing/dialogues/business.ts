@@ -68,7 +68,7 @@ export interface Business {
   timezone: string
   schedule_id: string
   serviceIds: ReadonlyMap<string, string>
-  personNames: ReadonlyMap<string, string>
+  personNames: Map<string, string>
 }
 
 export const timezoneOf = (language: ScriptLanguage): string => SALONS[language].timezone
@@ -114,3 +114,21 @@ export async function aBusiness(
 
 export const addKnowledge = async ({ everything }: TestWorkspace, question: string, answer: string) =>
   made(await everything.post('/knowledge', { kind: 'faq', title: question, items: [{ question, answer }] }))
+
+/** Adds somebody who does services besides those who do them already. */
+export async function addPerson(
+  { shop, schedule_id, serviceIds, personNames }: Business,
+  name: string,
+  services: readonly string[],
+): Promise<void> {
+  const { id } = await shop.aResource({ name, schedule_id })
+  personNames.set(id, name)
+  for (const service of services) {
+    const path = `/services/${serviceIds.get(service)}`
+    const [{ group_id, resource_ids = [] }] = (await shop.client.get(path)).body.requirements
+    const before =
+      group_id === null ? resource_ids : (await shop.client.get(`/resource-groups/${group_id}`)).body.resource_ids
+    const group = await shop.aGroup([...before, id])
+    await shop.client.patch(path, { requirements: [{ group_id: group.id }] })
+  }
+}

@@ -4,7 +4,7 @@ import { getZone } from '@holdfast/time/zones.ts'
 import type { ProviderWorld } from '../providers/world.ts'
 import { made } from '../shop.ts'
 import type { Client, TestWorkspace } from '../world.ts'
-import { aBusiness, addKnowledge, type Business, type ScriptLanguage, timezoneOf } from './business.ts'
+import { aBusiness, addKnowledge, addPerson, type Business, type ScriptLanguage, timezoneOf } from './business.ts'
 import type { Script, ScriptStep } from './script.ts'
 import { aWriter, type Seen, type Writer } from './writer.ts'
 
@@ -136,6 +136,12 @@ async function prepare(workspace: TestWorkspace, business: Business, name: strin
   } else if (name === 'deposit') {
     const [service = '', cents] = value.split(', ')
     await shop.client.patch(`/services/${business.serviceIds.get(service)}`, { deposit_cents: Number(cents) })
+  } else if (name === 'described') {
+    const [service = '', ...words] = value.split(', ')
+    await shop.client.patch(`/services/${business.serviceIds.get(service)}`, { description: words.join(', ') })
+  } else if (name === 'person') {
+    const [person = '', ...services] = value.split(', ')
+    await addPerson(business, person, services)
   } else if (name === 'off') {
     await shop.client.put('/bot', { intents: { [value]: false } })
   } else if (name === 'keyword') {

@@ -9,6 +9,8 @@ const STEPS = [
   'open',
   'taken',
   'deposit',
+  'described',
+  'person',
   'off',
   'keyword',
   'knows',
