@@ -17,6 +17,7 @@ export const NOTICES = {
   provider_auth: { level: 'error', message: 'The provider of the model refuses the key that the operator has set.' },
   provider_down: { level: 'warning', message: 'The provider of the model does not answer as it should.' },
   spam_wave: { level: 'warning', message: 'Somebody wrote so much that the bot no longer answers them for a while.' },
+  bot_failed: { level: 'error', message: 'The bot failed, and a person got the conversation.' },
   injection_suspected: { level: 'warning', message: 'A text tried to give instructions to the model.' },
   output_refused: { level: 'warning', message: 'A text of the model was not sent, because it broke a rule.' },
   automation_stopped: { level: 'error', message: 'An automation was stopped.' },

@@ -45,7 +45,7 @@ const MAX_SERVICES = 100
 const WORDS = {
   name: 'The name under which the bot writes',
   engine: '`rules` needs no model; `llm` uses the model that the operator has set, and `rules` where there is none.',
-  locales: 'The languages in which the bot answers (BCP 47)',
+  locales: 'The languages in which the bot answers (BCP 47): Portuguese, Spanish and English, of any country',
   default_locale: 'The language in which it answers a customer whose language is not among them',
   greeting: 'What it says first to a new customer, by language tag; where a language is missing, it has own words',
   intents: 'What the bot does for customers. What is off is done by people',

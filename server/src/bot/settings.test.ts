@@ -85,6 +85,23 @@ describe('a change of the bot', () => {
     expect((await reader.get('/bot')).status).toBe(200)
   })
 
+  test('may name the words of a business by language alone: they are said in every country', async () => {
+    const { everything, owner } = await world.aWorkspace()
+    await everything.put('/bot', {
+      locales: ['pt-BR', 'es-AR'],
+      greeting: { pt: 'Oi do salão!', es: '¡Hola del salón!' },
+      handoff: { message: { pt: 'Já chamo a Bia.', es: 'Ya llamo a Bia.' } },
+    })
+    const messages = ['oi', 'atendente']
+    const body = { channel: 'whatsapp', messages, now: '2030-03-04T14:00:00Z' }
+    const textsIn = async (locale: string) =>
+      (await owner.post('/bot/test', { ...body, locale })).body.turns.flatMap(
+        (turn: { messages: { text: string }[] }) => turn.messages.map(({ text }) => text),
+      )
+    expect(await textsIn('pt-BR')).toEqual(expect.arrayContaining(['Oi do salão!', 'Já chamo a Bia.']))
+    expect(await textsIn('es')).toEqual(expect.arrayContaining(['¡Hola del salón!']))
+  })
+
   test('sets how well a passage must match a question to be an answer', async () => {
     const { everything } = await world.aWorkspace()
     await everything.post('/knowledge', {

@@ -1,9 +1,12 @@
 // Nobody is left without an answer: what the bot cannot or may not answer, people get.
+import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { morePayload } from '../channels/option-payload.ts'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
+import { whileHolding } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
+import { formatOf } from './say/format.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -41,6 +44,9 @@ describe('a turn that fails', () => {
     expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'bot_error' })
     expect((await conversation()).waiting_since).not.toBeNull()
     expect(await dialogue.says('alô?')).toBe('')
+    expect((await workspace.owner.get('/ai/notices')).body.data).toMatchObject([
+      { code: 'bot_failed', level: 'error', data: { conversation_id: dialogue.id, count: 1 } },
+    ])
   })
 })
 
@@ -52,6 +58,50 @@ describe('a message whose turn the bot may not take', () => {
     expect(await dialogue.answers()).toBe('')
     expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'default' })
     expect((await conversation()).waiting_since).not.toBeNull()
+  })
+
+  test('goes to people if the business has closed since it came', async () => {
+    await workspace.owner.put('/bot/channel-policies', { policies: [{ channel: 'telegram', when: 'business_hours' }] })
+    const { id } = (await workspace.everything.get('/schedules')).body.data[0]
+    const { timezone } = (await workspace.everything.get(`/schedules/${id}`)).body
+    const closing = (minutes: number) => formatOf('pt-BR', timezone).clockOf(plus(world.now(), minutes * MINUTE_MS))
+    const date = formatOf('pt-BR', timezone).dateOf(world.now())
+    await workspace.everything.post(`/schedules/${id}/overrides`, {
+      date,
+      windows: [{ start: '00:00', end: closing(2) }],
+    })
+    const left = plus(world.now(), 2 * MINUTE_MS).setUTCSeconds(0, 0) - world.now().getTime()
+    world.wait((left - 1_000) / MINUTE_MS)
+    await dialogue.hears('quanto custa o corte?')
+    await world.runJobs()
+    expect(await conversation()).toMatchObject({ mode: 'bot' })
+    expect(await dialogue.answers()).toBe('')
+    expect(await conversation()).toMatchObject({ mode: 'human', mode_reason: 'default' })
+    expect((await conversation()).waiting_since).not.toBeNull()
+  })
+
+  test('is the only one that is left to people: one that is heard meanwhile waits for its own turn', async () => {
+    const heard = [await dialogue.hears('oi'), await dialogue.hears('quanto custa o corte?')]
+    const later = heard[1]?.id as string
+    await world.runJobs()
+    const row = (await world.pool.query('delete from bot_inbox where message_id = $1 returning *', [later])).rows[0]
+    await workspace.everything.put('/bot', { enabled: false })
+    world.wait(1)
+    const { turn } = await whileHolding(world, 'conversations', dialogue.id, async (waiting) => {
+      const running = world.runJobs()
+      await waiting(1)
+      await world.pool.query(
+        'insert into bot_inbox (workspace_id, message_id, conversation_id, heard_at) values ($1, $2, $3, $4)',
+        [row.workspace_id, row.message_id, row.conversation_id, row.heard_at],
+      )
+      return { turn: running }
+    })
+    await turn
+    const { rows } = await world.pool.query(
+      'select message_id, answered_at is null as waits from bot_inbox where workspace_id = $1 order by message_id',
+      [workspace.id],
+    )
+    expect(rows).toEqual(heard.map(({ id }) => ({ message_id: id, waits: id === later })))
   })
 
   test('is answered if a member has given the conversation to the bot, at whatever time', async () => {

@@ -161,6 +161,7 @@ async function giveUp(ctx: WriteCtx, askedId: string): Promise<void> {
   markAnswered(ctx, askedId, waiting)
   if (conversation.mode !== 'bot' || conversation.status !== 'open') return
   await pass(ctx, conversation, 'bot_error')
+  await addNotice(ctx, 'bot_failed', { conversation_id: conversation.id, channel: conversation.channel })
 }
 
 /** `overtaken`: a newer message of the customer has a turn of its own, which answers them all. */
@@ -263,7 +264,8 @@ async function handOverBroken(ctx: WriteCtx, opened: Opened): Promise<Outcome> {
   const { conversation: seen, session, context, askedId, waiting } = opened
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
-  const { id, identity_id } = conversation
+  const { id, identity_id, channel } = conversation
+  await addNotice(ctx, 'bot_failed', { conversation_id: id, channel })
   await storeReply(ctx, conversation, [{ text: handoffText(context, context.look.isOpenNow) }])
   closeProposal(ctx, id, 'replaced')
   saveSession(ctx, id, identity_id, { ...session, state: withoutForm({ ...session.state, has_greeted: true }) })

@@ -2280,9 +2280,9 @@ export type AiNotice = {
      */
     level: 'info' | 'warning' | 'error' | (string & {});
     /**
-     * What happened. Known values: `budget_80`, `budget_100`, `provider_auth`, `provider_down`, `spam_wave`, `injection_suspected`, `output_refused`, `automation_stopped`. More may be added.
+     * What happened. Known values: `budget_80`, `budget_100`, `provider_auth`, `provider_down`, `spam_wave`, `bot_failed`, `injection_suspected`, `output_refused`, `automation_stopped`. More may be added.
      */
-    code: 'budget_80' | 'budget_100' | 'provider_auth' | 'provider_down' | 'spam_wave' | 'injection_suspected' | 'output_refused' | 'automation_stopped' | (string & {});
+    code: 'budget_80' | 'budget_100' | 'provider_auth' | 'provider_down' | 'spam_wave' | 'bot_failed' | 'injection_suspected' | 'output_refused' | 'automation_stopped' | (string & {});
     /**
      * The same in English
      */
@@ -6911,7 +6911,7 @@ export type Bot = {
      */
     name: string;
     /**
-     * The languages in which the bot answers (BCP 47)
+     * The languages in which the bot answers (BCP 47): Portuguese, Spanish and English, of any country
      */
     locales: Array<string>;
     /**
@@ -7078,7 +7078,7 @@ export type BotChange = {
      */
     name?: string;
     /**
-     * The languages in which the bot answers (BCP 47)
+     * The languages in which the bot answers (BCP 47): Portuguese, Spanish and English, of any country
      */
     locales?: Array<string>;
     /**

@@ -378,9 +378,44 @@ test('a customer who goes on writing while the model thinks is answered by rules
 
 test('a tool that fails is told to the model, and the customer is answered', async () => {
   await begin()
+  const [resource] = (await workspace.everything.get('/resources')).body.data
+  const brush = (await shop.aService([{ resource_ids: [resource.id] }], { name: 'Escova' })).id
+  server.says(
+    async () => {
+      // The turn still knows the service, and its times can no longer be read.
+      expect((await workspace.everything.delete(`/services/${brush}`)).status).toBe(204)
+      return { calls: [{ name: 'find_slots', input: { service_id: brush, date: '2030-03-05' } }] }
+    },
+    { text: 'Essa não fazemos mais.' },
+  )
+  expect(await dialogue.says('tem vaga pra mim?')).toContain('Essa não fazemos mais.')
+  expect(server.heard[1]?.raw).toContain('The tool failed.')
+})
+
+test('a day that no calendar has is no fault of the customer', async () => {
+  await begin()
   server.says(call('find_slots', { service_id: cut, date: '2199-12-31' }), { text: 'Nesse dia não abrimos.' })
   expect(await dialogue.says('tem vaga pra mim?')).toContain('Nesse dia não abrimos.')
   expect(server.heard).toHaveLength(2)
+})
+
+test('whatever fails before the model is asked, rules answer', async () => {
+  await begin()
+  const place = { lat: -23.5, lng: -46.6, name: 'Casa', address: null, accuracy_m: null, live_until: null }
+  await dialogue.hears('', { type: 'location', text: null, content: { location: place } })
+  await dialogue.answers()
+  const broken = `update messages set content = jsonb_set(content, '{location,name}', '7')
+    where conversation_id = $1 and type = 'location'`
+  await world.pool.query(broken, [dialogue.id])
+  server.says({ text: 'I am the model.' })
+  await dialogue.hears('quanto custa o corte?')
+  await dialogue.hears('kkkk')
+  await world.runJobs()
+  world.wait(2 / 60)
+  await world.runJobs()
+  const said = "select text from messages where conversation_id = $1 and author ->> 'kind' = 'bot' and text like '%R$%'"
+  expect((await world.pool.query(said, [dialogue.id])).rows).toMatchObject([{ text: 'Corte de cabelo: R$ 80,00.' }])
+  expect(server.heard).toEqual([])
 })
 
 describe('rules do the turn, and it is no failed turn', () => {

@@ -26,7 +26,8 @@ class Bot:
         engine (str): `rules` needs no model; `llm` uses the model that the operator has set, and `rules` where there is
             none. Known values: `rules`, `llm`. More may be added.
         name (str): The name under which the bot writes
-        locales (list[str]): The languages in which the bot answers (BCP 47)
+        locales (list[str]): The languages in which the bot answers (BCP 47): Portuguese, Spanish and English, of any
+            country
         default_locale (str): The language in which it answers a customer whose language is not among them
         greeting (dict[str, str]): What it says first to a new customer, by language tag; where a language is missing,
             it has own words

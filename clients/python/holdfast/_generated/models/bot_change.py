@@ -28,7 +28,8 @@ class BotChange:
         engine (BotChangeEngine | Unset): `rules` needs no model; `llm` uses the model that the operator has set, and
             `rules` where there is none.
         name (str | Unset): The name under which the bot writes
-        locales (list[str] | Unset): The languages in which the bot answers (BCP 47)
+        locales (list[str] | Unset): The languages in which the bot answers (BCP 47): Portuguese, Spanish and English,
+            of any country
         default_locale (str | Unset): The language in which it answers a customer whose language is not among them
         greeting (dict[str, str] | Unset): What it says first to a new customer, by language tag; where a language is
             missing, it has own words; replaced whole
