@@ -93,6 +93,8 @@ const WRITERS: Record<string, string> = {
   location_events: 'work',
   attachments: 'work',
   files: 'files',
+  assistant_proposals: 'assistant',
+  assistant_items: 'assistant',
   webchat_sites: 'webchat',
   webchat_visitors: 'webchat',
   webchat_bookings: 'webchat',

@@ -7,6 +7,8 @@ import { aiEvents } from './ai/events.ts'
 import { aiPauseJobs } from './ai/pause.ts'
 import { reserveJobs } from './ai/reserve.ts'
 import { aiRoutes } from './ai/routes.ts'
+import { assistantEvents } from './assistant/events.ts'
+import { assistantRoutes } from './assistant/routes.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
@@ -99,6 +101,7 @@ export const events: readonly EventType[] = [
   ...webchatEvents,
   ...botEvents,
   ...webhookEvents,
+  ...assistantEvents,
 ]
 
 const routesBelowStream: readonly Route[] = [
@@ -122,6 +125,7 @@ const routesBelowStream: readonly Route[] = [
   ...webchatRoutes,
   ...botRoutes,
   ...webhookRoutes,
+  ...assistantRoutes,
 ]
 
 export const routes: readonly Route[] = [...routesBelowStream, ...streamRoutes(events, routesBelowStream)]

@@ -286,7 +286,7 @@ const OPEN_WEEKLY = 'Open from `start` to `end`, every week on this day. Windows
 const OPEN_ONCE = 'Open from `start` to `end` on that day.'
 const WeeklyWindow = named('WeeklyWindow', Type.Object({ weekday, ...window }), { description: OPEN_WEEKLY })
 const Window = named('Window', Type.Object(window), { description: OPEN_ONCE })
-const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn }), { description: OPEN_WEEKLY })
+export const WeeklyWindowIn = named('WeeklyWindowInput', Body({ weekday, ...windowIn }), { description: OPEN_WEEKLY })
 const WindowIn = named('WindowInput', Body(windowIn), { description: OPEN_ONCE })
 
 const SCHEDULE = {

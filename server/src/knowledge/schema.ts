@@ -131,7 +131,7 @@ const VariantsIn = Type.Array(Text(MAX_QUESTION_CHARACTERS, 1, { pattern: NOT_BL
   maxItems: MAX_VARIANTS,
   ...VARIANTS,
 })
-const PairIn = named(
+export const PairIn = named(
   'KnowledgePairInput',
   Type.Object(
     { question: QuestionIn, answer: AnswerIn, variants: Type.Optional(VariantsIn) },
@@ -139,7 +139,7 @@ const PairIn = named(
   ),
   { description: 'A question with its answer.' },
 )
-const PairsIn = Type.Array(PairIn, { maxItems: MAX_PAIRS, description: 'Questions with answers' })
+export const PairsIn = Type.Array(PairIn, { maxItems: MAX_PAIRS, description: 'Questions with answers' })
 const LocaleIn = { ...Locale, ...LOCALE }
 
 export const NewKnowledge = named(

@@ -123,6 +123,28 @@ export interface ApiKeys {
   workspace_id: string;
 }
 
+export interface AssistantItems {
+  applied_at: Timestamp | null;
+  data: Json;
+  id: string;
+  kind: string;
+  made_id: string | null;
+  position: number;
+  proposal_id: string;
+  result: string | null;
+  workspace_id: string;
+}
+
+export interface AssistantProposals {
+  applied_at: Timestamp | null;
+  business: string;
+  created_at: Timestamp;
+  id: string;
+  locale: string;
+  read_by: string | null;
+  workspace_id: string;
+}
+
 export interface Attachments {
   author: Json;
   booking_id: string;
@@ -931,6 +953,8 @@ export interface DB {
   ai_usage: AiUsage;
   allocations: Allocations;
   api_keys: ApiKeys;
+  assistant_items: AssistantItems;
+  assistant_proposals: AssistantProposals;
   attachments: Attachments;
   booking_comments: BookingComments;
   booking_history: BookingHistory;
