@@ -145,6 +145,7 @@ interface Ids {
 
 const ofBooking = ({ booking_id, customer_id }: Ids) => [
   ['bookings'],
+  ['checklist'],
   ['work'],
   ['overview'],
   booking_id ? ['booking', booking_id] : ['booking'],
@@ -155,7 +156,7 @@ const ofConversation = ({ conversation_id, customer_id }: Ids) => [
   conversation_id ? ['conversation', conversation_id] : ['conversation'],
   ...(customer_id ? [['customer', customer_id]] : []),
 ]
-const ofTeam = () => [['members'], ['invitations'], ['me'], ['workspaces']]
+const ofTeam = () => [['checklist'], ['members'], ['invitations'], ['me'], ['workspaces']]
 const ofWebhooks = () => [['webhooks'], ['deliveries']]
 
 /** By the first word of an event's type: the beginnings of the keys of all queries that such an event changes. */
@@ -168,15 +169,16 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
     ['bookings'],
     ['work'],
   ],
-  service: () => [['services']],
-  resource: () => [['resources'], ['groups'], ['overview']],
+  service: () => [['services'], ['checklist']],
+  resource: () => [['resources'], ['groups'], ['overview'], ['checklist']],
   resource_group: () => [['groups'], ['resources'], ['overview']],
-  schedule: () => [['schedules'], ['overrides'], ['overview']],
+  schedule: () => [['schedules'], ['overrides'], ['overview'], ['checklist']],
   stage_config: () => [['stages'], ['stage-versions'], ['work'], ['booking']],
   member: ofTeam,
   invitation: ofTeam,
   workspace: () => [['me'], ['workspaces']],
-  api_key: () => [['api-keys']],
+  api_key: () => [['api-keys'], ['checklist']],
+  assistant: () => [['checklist']],
   ai: () => [['ai']],
   channel: () => [['channels'], ['conversations']],
   channel_policies: () => [['channel-policies']],

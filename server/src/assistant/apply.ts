@@ -117,7 +117,9 @@ async function makeAll(making: Making, wanted: readonly Wanted[], faults: Fault[
       if (isUnsound(item.pointer) || (kind === 'service' && lacksPeople)) continue
       try {
         const make = MAKERS[kind] as (making: Making, data: unknown) => Promise<Made>
-        applied.push({ id: item.id, data: item.data, ...(await make(making, item.data)) })
+        const made = await make(making, item.data)
+        if (made.made_id !== null) making.claimed.add(made.made_id)
+        applied.push({ id: item.id, data: item.data, ...made })
       } catch (error) {
         if (!(error instanceof Problem) || error.code !== 'validation_error') throw error
         faults.push(...within(`${item.pointer}/data`, error.more.errors as Fault[]))

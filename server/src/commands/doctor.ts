@@ -4,6 +4,7 @@ import { ACTIVE, MOVES } from '../bookings/lifecycle.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 import { AI_CHECKS } from './doctor-ai.ts'
+import { ASSISTANT_CHECKS } from './doctor-assistant.ts'
 import { BOT_CHECKS } from './doctor-bot.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
@@ -216,6 +217,7 @@ const CHECKS: readonly Check[] = [
   ...WEBCHAT_CHECKS,
   ...KNOWLEDGE_CHECKS,
   ...AI_CHECKS,
+  ...ASSISTANT_CHECKS,
   ...BOT_CHECKS,
 ]
 

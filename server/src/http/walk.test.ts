@@ -6,6 +6,7 @@ import { closed } from '../testing/closed.ts'
 import { aWorldWithProviders } from '../testing/providers/world.ts'
 import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts.ts'
 import { walkAi } from '../testing/walk/ai.ts'
+import { walkAssistant } from '../testing/walk/assistant.ts'
 import { walkBookings } from '../testing/walk/bookings.ts'
 import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
 import { walkChannels } from '../testing/walk/channels.ts'
@@ -55,6 +56,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkKnowledge(insider)
   await walkKnowledgeSources(insider)
   await walkAi(insider)
+  await walkAssistant(insider)
   await walkWebChat(insider)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))

@@ -7,6 +7,7 @@ import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
 import { AI_BODIES, READY_AI, stockAi } from './fuzz-ai.ts'
+import { ASSISTANT_BODIES, READY_ASSISTANT, stockAssistant } from './fuzz-assistant.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
 import { KNOWLEDGE_BODIES, READY_KNOWLEDGE, stockKnowledge } from './fuzz-knowledge.ts'
 import { anOpenRoom, READY, THROW_AWAY } from './fuzz-ready.ts'
@@ -77,7 +78,7 @@ export async function aFuzzShop(world: ProviderWorld) {
     async ready({ id, credentials }: Operation) {
       if (credentials.includes('widgetKey')) await admitVisitor()
       return (
-        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id] ?? READY_AI[id])?.(
+        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id] ?? READY_AI[id] ?? READY_ASSISTANT[id])?.(
           workspace,
           known,
           world.now(),
@@ -95,6 +96,8 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockKnowledge(world, stranger, theirs)
       await stockAi(world, workspace, known)
       await stockAi(world, stranger, theirs)
+      await stockAssistant(workspace, known)
+      await stockAssistant(stranger, theirs)
       stockAccounts(world, known)
       await stockTeam(workspace, known, guest.user.email)
       await stockTeam(stranger, theirs, guest.user.email)
@@ -182,6 +185,7 @@ const BODIES: Record<string, Bodies> = {
   ...CONVERSATION_BODIES,
   ...KNOWLEDGE_BODIES,
   ...AI_BODIES,
+  ...ASSISTANT_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],
   resetPassword: (known) => known.of('reset').map((token) => ({ token, password: EVA.password })),
   deleteWorkspace: () => [{ name: THROW_AWAY }],

@@ -22,6 +22,9 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
     const shortcut = `reply-${Math.floor(Math.random() * 1_000_000_000)}`
     return [(await everything.post('/canned-replies', { shortcut, texts: { en: 'Hello' } })).body.id]
   }
+  if (route.path.startsWith('/assistant/proposals')) {
+    return [(await owner.post('/assistant/proposals', { business: 'barber', locale: 'en' })).body.id]
+  }
   if (route.path.startsWith('/ai/notices')) {
     await notify(world, id, 'provider_down')
     return [(await owner.get('/ai/notices')).body.data[0].id]

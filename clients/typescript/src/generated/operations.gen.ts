@@ -10,6 +10,9 @@ import type {
   AiUsageChange,
   ApiKey,
   ApiKeyWithSecret,
+  AssistantApply,
+  AssistantProposal,
+  AssistantTemplates,
   Attachment,
   BlockedIdentity,
   Booking,
@@ -25,6 +28,7 @@ import type {
   ChannelPolicies,
   ChannelPoliciesChange,
   ChannelServiceStatus,
+  Checklist,
   Comment,
   Confirmation,
   Conversation,
@@ -105,6 +109,7 @@ import type {
   ModeChange,
   NewAiPause,
   NewApiKey,
+  NewAssistantProposal,
   NewBlockedIdentity,
   NewBooking,
   NewCannedReply,
@@ -2626,5 +2631,70 @@ Scope: `webhooks:manage`.
    */
   resendWebhookDelivery(id: string, deliveryId: string, options?: CallOptions): Promise<WebhookDelivery> {
     return this.call('POST', ['webhook-endpoints', id, 'deliveries', deliveryId, 'resend'], { options })
+  }
+
+  /**
+   * The first steps of a workspace
+   *
+   * Whether a step is done follows from the data of the workspace; nothing is stored about it.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `GET /assistant/checklist`, for team members: `admin` and above
+   */
+  getAssistantChecklist(options?: CallOptions): Promise<Checklist> {
+    return this.call('GET', ['assistant', 'checklist'], { options })
+  }
+
+  /**
+   * The templates of the assistant
+   *
+   * One for each trade. A user without a workspace may read them, too: they are shown before there is one.
+
+Only in a session, for any signed-in user.
+   *
+   * `GET /assistant/templates`
+   */
+  listAssistantTemplates(options?: CallOptions): Promise<AssistantTemplates> {
+    return this.call('GET', ['assistant', 'templates'], { options })
+  }
+
+  /**
+   * Let the assistant propose how a workspace is set up
+   *
+   * From a template, and from what the owner answers or describes in own words, in Portuguese, Spanish or English: what is named there replaces what the template has of that kind. A description is read by rules, or by the model that the operator has set, within the budget of the month. Nothing is made: apply the proposal for that.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /assistant/proposals`, for team members: `admin` and above
+   */
+  createAssistantProposal(body: NewAssistantProposal, options?: CallOptions): Promise<AssistantProposal> {
+    return this.call('POST', ['assistant', 'proposals'], { body, options })
+  }
+
+  /**
+   * One proposal
+   *
+   * With all its items, and which of them were applied.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `GET /assistant/proposals/{id}`, for team members: `admin` and above
+   */
+  getAssistantProposal(id: string, options?: CallOptions): Promise<AssistantProposal> {
+    return this.call('GET', ['assistant', 'proposals', id], { options })
+  }
+
+  /**
+   * Make what was proposed
+   *
+   * The listed items are made in one transaction, as they were proposed or with your `data`; an item of your own has a new `id`, a `kind` and `data`. Each item is made once for ever: a repeated call makes nothing twice, and a later call may add other items. What the workspace has already stays as it is, and an item of the same name stands for it. All faults come together, with pointers such as `/items/0/data/name`, and then nothing is made.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /assistant/proposals/{id}/apply`, for team members: `admin` and above
+   */
+  applyAssistantProposal(id: string, body: AssistantApply, options?: CallOptions): Promise<AssistantProposal> {
+    return this.call('POST', ['assistant', 'proposals', id, 'apply'], { body, options })
   }
 }

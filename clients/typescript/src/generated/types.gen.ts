@@ -7484,6 +7484,218 @@ export type WebhookDeliveryPage = {
 };
 
 /**
+ * One of the first steps of a workspace.
+ */
+export type ChecklistStep = {
+    /**
+     * Its name in the API. Known values: `service`, `people`, `hours`, `booking`, `colleague`, `key`. More may be added.
+     */
+    key: 'service' | 'people' | 'hours' | 'booking' | 'colleague' | 'key' | (string & {});
+    /**
+     * What to do, in the language of the workspace
+     */
+    title: string;
+    /**
+     * Whether the data of the workspace shows that it was done
+     */
+    done: boolean;
+};
+
+/**
+ * The first steps of a workspace, and which of them are done.
+ */
+export type Checklist = {
+    /**
+     * The steps, in the order in which they are done
+     */
+    data: Array<ChecklistStep>;
+};
+
+/**
+ * A typical business of one trade, from which a proposal is made.
+ */
+export type AssistantTemplate = {
+    /**
+     * Its name in the API. Known values: `salon`, `barber`, `clinic`, `physio`, `classes`, `vet`, `restaurant`, `field`, `delivery`. More may be added.
+     */
+    key: 'salon' | 'barber' | 'clinic' | 'physio' | 'classes' | 'vet' | 'restaurant' | 'field' | 'delivery' | (string & {});
+    /**
+     * The trade, in each language
+     */
+    name: {
+        [key: string]: string;
+    };
+    /**
+     * What is prepared, in each language
+     */
+    description: {
+        [key: string]: string;
+    };
+    /**
+     * How many services it proposes
+     */
+    service_count: number;
+};
+
+/**
+ * The templates that the assistant knows.
+ */
+export type AssistantTemplates = {
+    /**
+     * All templates
+     */
+    data: Array<AssistantTemplate>;
+};
+
+/**
+ * A service as the owner describes it to the assistant.
+ */
+export type AssistantServiceAnswer = {
+    name: string;
+    /**
+     * How long it takes
+     */
+    duration_minutes: number;
+    /**
+     * null: no price
+     */
+    price_cents?: number | null;
+};
+
+/**
+ * What the owner has answered; each part replaces what the template has of it.
+ */
+export type AssistantAnswers = {
+    /**
+     * Who works there
+     */
+    people?: Array<string> | null;
+    /**
+     * When it is open
+     */
+    hours?: Array<WeeklyWindowInput> | null;
+    /**
+     * What can be booked
+     */
+    services?: Array<AssistantServiceAnswer> | null;
+};
+
+/**
+ * The trade of a business, and what the owner says about it.
+ */
+export type NewAssistantProposal = {
+    /**
+     * The key of a template. With a description it may be left out, if the trade is named there
+     */
+    business?: 'salon' | 'barber' | 'clinic' | 'physio' | 'classes' | 'vet' | 'restaurant' | 'field' | 'delivery' | null;
+    /**
+     * The language of the names: Portuguese, Spanish or English
+     */
+    locale: string;
+    answers?: AssistantAnswers;
+    /**
+     * The business in the words of its owner
+     */
+    description?: string | null;
+};
+
+/**
+ * One thing that the assistant proposes to make.
+ */
+export type AssistantItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is. Known values: `hours`, `person`, `service`, `stages`, `bot`, `faq`. More may be added.
+     */
+    kind: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | (string & {});
+    /**
+     * What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`
+     */
+    data: {
+        [key: string]: unknown;
+    };
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. Null: not applied yet. Known values: `made`, `found`. More may be added.
+     */
+    result: 'made' | 'found' | (string & {}) | null;
+    /**
+     * The id of what was made or found; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * What the assistant proposes for a workspace. Nothing of it is made until it is applied.
+ */
+export type AssistantProposal = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The key of its template. Known values: `salon`, `barber`, `clinic`, `physio`, `classes`, `vet`, `restaurant`, `field`, `delivery`. More may be added.
+     */
+    business: 'salon' | 'barber' | 'clinic' | 'physio' | 'classes' | 'vet' | 'restaurant' | 'field' | 'delivery' | (string & {});
+    /**
+     * The language of its names
+     */
+    locale: string;
+    /**
+     * What read the description. Null: there was none. Known values: `rules`, `model`. More may be added.
+     */
+    read_by: 'rules' | 'model' | (string & {}) | null;
+    /**
+     * What can be applied
+     */
+    items: Array<AssistantItem>;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+};
+
+/**
+ * An item to be made, as it was proposed or changed.
+ */
+export type AssistantItemApply = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * Only of an item of your own, which the proposal does not have yet
+     */
+    kind?: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | null;
+    /**
+     * Left out: as it was proposed. Otherwise it replaces the whole data of the item
+     */
+    data?: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * The items of a proposal that are to be made.
+ */
+export type AssistantApply = {
+    /**
+     * The items to be made; the others can be applied later
+     */
+    items: Array<AssistantItemApply>;
+};
+
+/**
  * A change of the workspace, as it is in the ledger.
  */
 export type LedgerEntry = {

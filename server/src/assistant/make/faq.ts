@@ -6,9 +6,9 @@ import { BLANK } from '../templates/faq.ts'
 import { isSameName } from './existing.ts'
 import type { Made, Making } from './making.ts'
 
-export async function makeFaq({ ctx }: Making, data: DataOf<'faq'>): Promise<Made> {
+export async function makeFaq({ ctx, claimed }: Making, data: DataOf<'faq'>): Promise<Made> {
   const { title, locale, items, enabled } = data
-  const found = (await findFaqs(ctx)).find((each) => isSameName(each.title, title))
+  const found = (await findFaqs(ctx)).find((each) => !claimed.has(each.id) && isSameName(each.title, title))
   if (found) return { result: 'found', made_id: found.id }
   const blanks = enabled ? items.flatMap(({ answer }, index) => blankFault(answer, index)) : []
   if (blanks.length > 0) throw invalid(...blanks)

@@ -7,10 +7,10 @@ import { isSameName } from './existing.ts'
 import type { Made, Making } from './making.ts'
 
 export async function makeHours(making: Making, { name, weekly }: DataOf<'hours'>): Promise<Made> {
-  const { ctx, workspace, existing } = making
+  const { ctx, workspace, existing, claimed } = making
   const windows = weekly ?? []
   const same = existing.schedules.find(
-    (each) => namesOfChanges({ weekly: each.weekly }, { weekly: windows }).length === 0,
+    (each) => !claimed.has(each.id) && namesOfChanges({ weekly: each.weekly }, { weekly: windows }).length === 0,
   )
   if (same) {
     making.scheduleId = same.is_default ? null : same.id
@@ -20,6 +20,7 @@ export async function makeHours(making: Making, { name, weekly }: DataOf<'hours'
   const is_default = existing.resources.length === 0 && !existing.schedules.some((each) => each.is_default)
   const schedule = { name: freeName(making, name.trim()), weekly: windows, is_default }
   const { id } = await createEntry(ctx, schedules, workspace, schedule)
+  existing.schedules.push({ id, ...schedule })
   making.scheduleId = is_default ? null : id
   return { result: 'made', made_id: id }
 }

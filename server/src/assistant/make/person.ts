@@ -26,7 +26,6 @@ export async function makePerson(making: Making, data: DataOf<'person'>): Promis
         ...(is_me && { member_id: memberId }),
       })
     ).id
-  claimed.add(id)
   const key = foldText(group.trim())
   const joining = making.joining.get(key) ?? { name: group.trim(), assignment: null, resource_ids: [] }
   joining.resource_ids.push(id)

@@ -11,10 +11,7 @@ export async function makeService(making: Making, data: DataOf<'service'>): Prom
   const { needs, ...fields } = data
   const name = fields.name.trim()
   const found = existing.services.find((each) => !claimed.has(each.id) && isSameName(each.name, name))
-  if (found) {
-    claimed.add(found.id)
-    return { result: 'found', made_id: found.id }
-  }
+  if (found) return { result: 'found', made_id: found.id }
   const requirements = needs.map(({ group, quantity }) => ({
     group_id: existing.groups.find((each) => isSameName(each.name, group))?.id ?? null,
     quantity: quantity ?? 1,
@@ -25,7 +22,6 @@ export async function makeService(making: Making, data: DataOf<'service'>): Prom
   })
   if (unknown.length > 0) throw invalid(...unknown)
   const { id } = await atNeeds(() => createEntry(ctx, services, workspace, { ...fields, name, requirements }))
-  claimed.add(id)
   return { result: 'made', made_id: id }
 }
 

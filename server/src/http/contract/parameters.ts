@@ -80,6 +80,7 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/knowledge/sources/{id}': ['A website that is read', exampleId('ksr')],
   '/knowledge/questions/{id}': ['A question that nothing answered', exampleId('kqu')],
   '/ai/notices/{id}': ['A notice', exampleId('ntc')],
+  '/assistant/proposals/{id}': ['A proposal', exampleId('prp')],
   '/webhook-endpoints/{id}': ['A webhook endpoint', exampleId('whk')],
   '/deliveries/{delivery_id}': ['A delivery', exampleId('dlv')],
 }
