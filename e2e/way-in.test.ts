@@ -81,10 +81,10 @@ test('making a workspace continues after an interruption, and makes nothing twic
   await press(page, 'Next')
   await heading(page, 'This is what we will make').waitFor()
 
-  // The service is made, but its answer is lost.
+  // Everything is made, but the answer is lost.
   let lost = 0
-  await page.route('**/v1/services', async (route) => {
-    if (route.request().method() !== 'POST' || ++lost > 1) return route.continue()
+  await page.route('**/v1/assistant/proposals/*/apply', async (route) => {
+    if (++lost > 1) return route.continue()
     await route.fetch()
     await route.abort()
   })
@@ -102,6 +102,40 @@ test('making a workspace continues after an interruption, and makes nothing twic
   expect(made).toHaveLength(1)
   const { data: services } = await new Holdfast({ baseUrl: origin, headers, workspace: made[0]?.id }).listServices()
   expect(services.map(({ name }) => name)).toEqual(['Booked transport', 'Delivery', 'Express delivery', 'Pick-up'])
+})
+
+test('a business that is described in own words is shown as it was understood, and made so', async () => {
+  await using visit = await aVisit({ locale: 'pt-BR' })
+  const { page, origin, workspace } = visit
+  await page.goto('/welcome')
+  await page.getByLabel('Nome do negócio').fill('Barbearia do Zé')
+  await press(page, 'Avançar')
+  const description = page.getByLabel('Ou descreva o seu negócio com suas palavras')
+  await description.fill('Abrimos de segunda a sábado')
+  await press(page, 'Avançar')
+  await page.getByText('Não descobrimos o que você faz').waitFor()
+  await description.fill('Barbearia do Zé, seg a sáb 9 às 19, corte 30 min R$ 45, barba 20 min R$ 30, eu e o Marcos')
+  await isAccessible(page, 'welcome, description')
+  await press(page, 'Avançar')
+
+  await heading(page, 'É isto que vamos criar').waitFor()
+  await isAccessible(page, 'welcome, preview of a description')
+  const services = page.getByRole('textbox', { name: 'Nome', exact: true })
+  expect(await services.first().inputValue()).toBe('Corte')
+  expect(await page.getByLabel('O que o bot diz primeiro').inputValue()).toContain('Barbearia do Zé')
+  await press(page, 'Criar o espaço de trabalho')
+  await page.getByText('Barbearia do Zé está pronto.').waitFor()
+
+  const headers = { cookie: workspace.cookie }
+  const mine = await new Holdfast({ baseUrl: origin, headers }).listWorkspaces()
+  const [made] = mine.data.filter(({ name }) => name === 'Barbearia do Zé')
+  const api = new Holdfast({ baseUrl: origin, headers, workspace: made?.id })
+  expect((await api.listServices()).data).toMatchObject([
+    { name: 'Barba', duration_minutes: 20, price_cents: 3_000 },
+    { name: 'Corte', duration_minutes: 30, price_cents: 4_500 },
+  ])
+  expect((await api.listResources()).data.map(({ name }) => name)).toContain('Marcos')
+  expect((await api.listSchedules()).data[0]?.weekly).toHaveLength(6)
 })
 
 test('an invited person makes an account and joins the workspace of the team', async () => {

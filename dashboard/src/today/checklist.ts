@@ -1,17 +1,9 @@
-// The first steps of a workspace. Whether one is done follows from its data; only the hiding of the list is stored.
+// The first steps of a workspace. The server finds out from its data what is done; only the hiding of the list is stored.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import {
-  apiKeysQuery,
-  invitationsQuery,
-  membersQuery,
-  resourcesQuery,
-  schedulesQuery,
-  servicesQuery,
-} from '../data/queries.ts'
 import { useManages, useMe } from '../data/workspace.ts'
 import { readStored, store } from '../text/browser-storage.ts'
-import { firstBookingQuery } from './queries.ts'
+import { checklistQuery } from './queries.ts'
 
 export const STEPS = [
   { key: 'service', to: '/settings/services', search: {} },
@@ -38,24 +30,11 @@ export function useChecklist(): Checklist {
   const name = `holdfast.first-steps-hidden.${workspace.id}`
   const [isHidden, setHidden] = useState(() => readStored('device', name) === true)
   const enabled = manages && !isHidden
-  const services = useQuery({ ...servicesQuery, enabled })
-  const resources = useQuery({ ...resourcesQuery, enabled })
-  const schedules = useQuery({ ...schedulesQuery, enabled })
-  const bookings = useQuery({ ...firstBookingQuery, enabled })
-  const members = useQuery({ ...membersQuery, enabled })
-  const invitations = useQuery({ ...invitationsQuery, enabled })
-  const keys = useQuery({ ...apiKeysQuery, enabled })
-  const all = [services, resources, schedules, bookings, members, invitations, keys]
-  const isKnown = !enabled || all.every(({ isPending }) => !isPending)
-  const done = {
-    service: isThere(services.data),
-    people: isThere(resources.data),
-    hours: (schedules.data ?? []).some(({ weekly }) => weekly.length > 0),
-    booking: isThere(bookings.data),
-    colleague: (members.data ?? []).length > 1 || isThere(invitations.data),
-    key: isThere(keys.data),
-  }
-  const isShown = enabled && isKnown && all.every(({ isSuccess }) => isSuccess) && Object.values(done).includes(false)
+  const { data, isPending } = useQuery({ ...checklistQuery, enabled })
+  const isDone = (key: StepKey) => data?.some((step) => step.key === key && step.done) ?? false
+  const done = Object.fromEntries(STEPS.map(({ key }) => [key, isDone(key)])) as Record<StepKey, boolean>
+  const isKnown = !enabled || !isPending
+  const isShown = enabled && data !== undefined && Object.values(done).includes(false)
   return {
     isKnown,
     done: isShown ? done : null,
@@ -65,5 +44,3 @@ export function useChecklist(): Checklist {
     },
   }
 }
-
-const isThere = (found: readonly unknown[] | undefined) => (found ?? []).length > 0

@@ -8,8 +8,8 @@ export const workTodayQuery = queryOptions({
   queryFn: async ({ signal }) => (await api().listWorkItems({ view: 'today', limit: 200 }, { signal })).data,
 })
 
-/** Whether the workspace has any booking. */
-export const firstBookingQuery = queryOptions({
-  queryKey: ['bookings', 'first'],
-  queryFn: async ({ signal }) => (await api().listBookings({ limit: 1 }, { signal })).data,
+/** The first steps of the workspace, and which of them are done. */
+export const checklistQuery = queryOptions({
+  queryKey: ['checklist'],
+  queryFn: async ({ signal }) => (await api().getAssistantChecklist({ signal })).data,
 })

@@ -1,17 +1,12 @@
-// Makes a workspace from a plan. It first reads what exists, so after a failure it continues and makes nothing twice.
+// Makes a workspace, and lets the assistant set it up. After a failure it continues and makes nothing twice.
 import { all, type Holdfast, type NewWorkspace } from '../data/api.ts'
-import { type Plan, type PlannedGroup, type PlannedService, priceOf } from './plan.ts'
+import { itemsOf, type Plan } from './plan.ts'
 
-export const PARTS = ['workspace', 'hours', 'resources', 'groups', 'services', 'stages'] as const
+export const PARTS = ['workspace', 'hours', 'resources', 'services', 'stages', 'words'] as const
 export type Part = (typeof PARTS)[number]
 
 /** How much of each part is made. */
 export type Progress = Partial<Record<Part, { made: number; of: number }>>
-
-interface Thing {
-  id: string
-  name: string
-}
 
 const every = { limit: 200 }
 
@@ -29,73 +24,27 @@ export async function findOrMakeWorkspace(
   return (ours ?? (await client.createWorkspace(business))).id
 }
 
-/** Makes what is missing, in the order of dependencies, and reports the progress after each call. */
-export async function applyPlan(
-  client: Holdfast,
-  plan: Plan,
-  { hoursName, currency }: { hoursName: string; currency: string },
-  tell: (progress: Progress) => void,
-): Promise<void> {
-  const [me, schedules, resources, groups, services, config] = await Promise.all([
-    client.getMe(),
-    all(client.listSchedules(every)),
-    all(client.listResources(every)),
-    all(client.listResourceGroups(every)),
-    all(client.listServices(every)),
-    client.getStageConfig(),
-  ])
-  const members = plan.groups.flatMap(({ kind, members }) => members.map((member) => ({ ...member, kind })))
-  const progress: Progress = {}
-  /** One after the other, so that lists sorted by age have the order of the plan. */
-  const makeAll = async <T extends { name: string }>(
-    part: Part,
-    planned: readonly T[],
-    there: readonly Thing[],
-    make: (item: T) => Promise<Thing>,
-  ): Promise<string[]> => {
-    const left = [...there]
-    const ids: string[] = []
-    progress[part] = { made: 0, of: planned.length }
-    for (const item of planned) {
-      const found = left.findIndex(({ name }) => name === item.name.trim())
-      ids.push((found === -1 ? await make(item) : (left.splice(found, 1)[0] as Thing)).id)
-      progress[part] = { made: ids.length, of: planned.length }
-      tell({ ...progress })
-    }
-    return ids
-  }
-
-  await makeAll('hours', [{ name: hoursName }], schedules, ({ name }) =>
-    client.createSchedule({ name, weekly: [...plan.hours], is_default: true }),
-  )
-  const resourceIds = await makeAll('resources', members, resources, ({ id: _, isMe, name, ...member }) =>
-    client.createResource({ ...member, name: name.trim(), ...(isMe && { member_id: me.id }) }),
-  )
-  const idOf = new Map(members.map(({ id }, index) => [id, resourceIds[index] as string]))
-  const groupIds = await makeAll('groups', plan.groups, groups, ({ name, assignment, members }) =>
-    client.createResourceGroup({
-      name,
-      ...(assignment && { assignment }),
-      resource_ids: members.map(({ id }) => idOf.get(id) as string),
-    }),
-  )
-  const groupOf = new Map(plan.groups.map(({ key }: PlannedGroup, index) => [key, groupIds[index] as string]))
-  await makeAll('services', plan.services, services, (service) =>
-    client.createService(toService(service, currency, groupOf)),
-  )
-  // Every new workspace has version 1 of the stages.
-  if (config.version === 1) await client.putStageConfig({ ...plan.stages, expected_version: 1 })
-  progress.stages = { made: 1, of: 1 }
-  tell({ ...progress })
+/** All of the plan, or nothing. The server makes each item once, so a call whose answer was lost can be repeated. */
+export async function applyPlan(client: Holdfast, plan: Plan): Promise<void> {
+  await client.applyAssistantProposal(plan.proposal, { items: itemsOf(plan) })
 }
 
-function toService(service: PlannedService, currency: string, groupOf: ReadonlyMap<string, string>) {
-  const { id: _, name, needs, dollars: __, intake_fields, ...rest } = service
-  return {
-    ...rest,
-    name: name.trim(),
-    price_cents: priceOf(service, currency),
-    requirements: needs.map(({ group, quantity }) => ({ group_id: groupOf.get(group) as string, quantity })),
-    ...(intake_fields && { intake_fields: [...intake_fields] }),
+const PART_OF: Record<string, Part> = {
+  hours: 'hours',
+  person: 'resources',
+  service: 'services',
+  stages: 'stages',
+  bot: 'words',
+  faq: 'words',
+}
+
+/** How many items each part of a plan has: all of them are made at once. */
+export function progressOf(plan: Plan, isMade: 'made' | 'not made'): Progress {
+  const progress: Progress = {}
+  for (const { kind } of itemsOf(plan)) {
+    const part = PART_OF[kind ?? ''] as Part
+    const of = (progress[part]?.of ?? 0) + 1
+    progress[part] = { of, made: isMade === 'made' ? of : 0 }
   }
+  return progress
 }

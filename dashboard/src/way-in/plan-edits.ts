@@ -39,7 +39,7 @@ export function addService(plan: Plan, name: string): Plan {
     name,
     mode: 'appointment',
     duration_minutes: 30,
-    dollars: null,
+    price_cents: null,
     needs,
   }
   return { ...plan, services: [...plan.services, added] }
@@ -89,4 +89,9 @@ function newId({ groups, services }: Plan): string {
   let number = taken.size
   while (taken.has(`added-${number}`)) number += 1
   return `added-${number}`
+}
+
+/** Changes what the bot says first, in the language of this tag. */
+export function changeGreeting(plan: Plan, tag: string, text: string): Plan {
+  return plan.bot ? { ...plan, bot: { ...plan.bot, greeting: { ...plan.bot.greeting, [tag]: text } } } : plan
 }

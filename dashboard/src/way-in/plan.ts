@@ -1,82 +1,154 @@
-// The plan of a workspace: a template in one language, with the changes from the preview.
-import type { NewStageConfig } from '../data/api.ts'
-import type { Language } from '../text/preferences.ts'
-import { clinic } from './templates/clinic.ts'
-import { delivery } from './templates/delivery.ts'
-import { field } from './templates/field.ts'
-import { restaurant } from './templates/restaurant.ts'
-import { salon } from './templates/salon.ts'
+// The plan of a workspace: a proposal of the assistant, with the changes from the preview.
 import type {
-  Need,
-  Template,
-  TemplateGroup,
-  TemplateKey,
-  TemplateMember,
-  TemplateService,
-  Window,
-  Words,
-} from './templates/template.ts'
+  AssistantApply,
+  AssistantProposal,
+  NewResource,
+  NewResourceGroup,
+  NewService,
+  NewStageConfig,
+} from '../data/api.ts'
 
-export type { Need, TemplateKey, Window } from './templates/template.ts'
+type ItemApply = AssistantApply['items'][number]
 
-export const TEMPLATES: Record<TemplateKey, Template> = { salon, clinic, delivery, restaurant, field }
-
-/** `id` identifies an item while it is edited, whatever its name is. */
-export interface PlannedMember extends Omit<TemplateMember, 'name'> {
-  id: string
-  name: string
+/** 1 is Monday, 7 is Sunday. */
+export interface Window {
+  weekday: number
+  start: string
+  end: string
 }
 
-export interface PlannedGroup extends Omit<TemplateGroup, 'name' | 'members'> {
+/** A number of members of a group that a service needs at once. */
+export interface Need {
+  group: string
+  quantity: number
+}
+
+/** `id` is that of the item in the proposal, whatever its name is. */
+export interface PlannedMember extends Pick<NewResource, 'capacity' | 'shared' | 'priority'> {
+  id: string
   name: string
+  /** This member is the person who makes the workspace. */
+  isMe?: true
+}
+
+export interface PlannedGroup extends Pick<NewResourceGroup, 'assignment'> {
+  /** Its name: the assistant finds groups by their names. */
+  key: string
+  name: string
+  kind: NonNullable<NewResource['kind']>
   members: readonly PlannedMember[]
 }
 
-export interface PlannedService extends Omit<TemplateService, 'name'> {
+export interface PlannedService extends Omit<NewService, 'requirements' | 'schedule_id'> {
   id: string
-  name: string
-  /** The typed price; undefined for the usual price. */
-  price_cents?: number | null
+  mode: 'appointment' | 'queue'
+  price_cents: number | null
+  needs: readonly Need[]
+}
+
+export type PlannedStages = Pick<NewStageConfig, 'initial' | 'operation_stages' | 'stages' | 'actions'>
+
+export interface PlannedBot {
+  id: string
+  default_locale?: string
+  greeting: Readonly<Record<string, string>>
+  instructions?: string
+}
+
+export interface PlannedFaq {
+  id: string
+  title: string
+  items: readonly { question: string; answer: string }[]
 }
 
 export interface Plan {
+  /** The id of the proposal. */
+  proposal: string
+  hoursItem: { id: string; name: string }
   hours: readonly Window[]
   groups: readonly PlannedGroup[]
   services: readonly PlannedService[]
-  stages: NewStageConfig
+  stagesId: string
+  stages: PlannedStages
+  bot: PlannedBot | null
+  faq: PlannedFaq | null
 }
 
-export function planOf(key: TemplateKey, language: Language, myName: string): Plan {
-  const { hours, groups, services, stages } = TEMPLATES[key]
-  const nameOf = (name: Words | string) => (typeof name === 'string' ? name : name[language])
+interface PersonData extends Omit<PlannedMember, 'id' | 'isMe'> {
+  kind?: PlannedGroup['kind']
+  group: string
+  assignment?: PlannedGroup['assignment']
+  is_me?: boolean
+}
+
+/** The contract does not say the shape of the data of each kind; docs/assistant.md does. */
+const dataOf = <T>({ data }: { data: unknown }) => data as T
+
+export function planOf({ id: proposal, items }: AssistantProposal): Plan {
+  const of = (kind: string) => items.filter((item) => item.kind === kind)
+  const hours = of('hours')[0]
+  const stages = of('stages')[0]
+  const [bot, faq] = [of('bot')[0], of('faq')[0]]
+  if (!hours || !stages) throw new Error('The proposal has no hours or no stages')
+  const { name, weekly } = dataOf<{ name: string; weekly: Window[] }>(hours)
   return {
-    hours,
-    groups: groups.map((group) => ({
-      ...group,
-      name: nameOf(group.name),
-      members: group.members.map((member, index) => ({
-        ...member,
-        id: `${group.key}-${index}`,
-        name: member.isMe ? myName : nameOf(member.name),
-      })),
-    })),
-    services: services.map((service, index) => ({ ...service, id: `service-${index}`, name: nameOf(service.name) })),
-    stages,
+    proposal,
+    hoursItem: { id: hours.id, name },
+    hours: weekly,
+    groups: groupsOf(of('person').map((item) => ({ id: item.id, ...dataOf<PersonData>(item) }))),
+    services: of('service').map((item) => ({ ...dataOf<PlannedService>(item), id: item.id })),
+    stagesId: stages.id,
+    stages: dataOf<PlannedStages>(stages),
+    bot: bot ? { ...dataOf<PlannedBot>(bot), id: bot.id } : null,
+    faq: faq ? { ...dataOf<PlannedFaq>(faq), id: faq.id } : null,
   }
 }
 
-/** The usual local price of what costs a dollar (not an exchange rate), and the step to which prices are rounded. */
-const PRICES: Record<string, { perDollar: number; step: number }> = {
-  USD: { perDollar: 1, step: 1 },
-  BRL: { perDollar: 2.5, step: 5 },
-  ARS: { perDollar: 600, step: 500 },
-  PYG: { perDollar: 3_500, step: 5_000 },
+function groupsOf(people: readonly (PersonData & { id: string })[]): PlannedGroup[] {
+  const groups = new Map<string, PlannedGroup>()
+  for (const { group, kind = 'person', assignment, is_me, ...member } of people) {
+    const known = groups.get(group) ?? { key: group, name: group, kind, ...(assignment && { assignment }), members: [] }
+    groups.set(group, { ...known, members: [...known.members, { ...member, ...(is_me && { isMe: true as const }) }] })
+  }
+  return [...groups.values()]
 }
 
-export function priceOf({ dollars, price_cents }: PlannedService, currency: string): number | null {
-  if (price_cents !== undefined) return price_cents
-  const { perDollar, step } = PRICES[currency] ?? { perDollar: 1, step: 1 }
-  return dollars === null ? null : Math.max(1, Math.round((dollars * perDollar) / step)) * step * 100
+/** Everything in the plan, as it is applied. What was added in the preview is an item of its own. */
+export function itemsOf(plan: Plan): ItemApply[] {
+  const { hoursItem, hours, groups, services, stagesId, stages, bot, faq } = plan
+  return [
+    { id: hoursItem.id, kind: 'hours', data: { name: hoursItem.name, weekly: hours } },
+    ...groups.flatMap(({ name: group, kind, assignment, members }) =>
+      members.map(
+        ({ id, isMe, name, ...member }): ItemApply => ({
+          id,
+          kind: 'person',
+          data: {
+            ...member,
+            name: name.trim(),
+            kind,
+            group,
+            ...(assignment && { assignment }),
+            ...(isMe && { is_me: true }),
+          },
+        }),
+      ),
+    ),
+    ...services.map(
+      ({ id, name, ...service }): ItemApply => ({
+        id,
+        kind: 'service',
+        data: { ...service, name: name.trim() },
+      }),
+    ),
+    { id: stagesId, kind: 'stages', data: { ...stages } },
+    ...(bot ? [{ id: bot.id, kind: 'bot' as const, data: without(bot) }] : []),
+    ...(faq ? [{ id: faq.id, kind: 'faq' as const, data: without(faq) }] : []),
+  ]
+}
+
+function without<T extends { id: string }>({ id: _, ...data }: T): Omit<T, 'id'> {
+  return data
 }
 
 /** The groups that have fewer members than this service needs. */

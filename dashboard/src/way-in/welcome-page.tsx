@@ -67,7 +67,7 @@ function Path({ user }: { user: User }) {
   const making = useMaking(draft, change)
   const go = (step: Step) => setSearch({ step })
   const plan = planIn(draft)
-  if (making.isRunning || draft.begun || making.error !== null) {
+  if (making.isRunning || draft.isApplying || making.error !== null) {
     return <FinishStep draft={draft} making={making} />
   }
   const step = stepOf(textIn(search, 'step'), draft)
@@ -87,7 +87,11 @@ function Path({ user }: { user: User }) {
           draft={draft}
           change={change}
           onBack={() => go('business')}
-          onNext={() => (plan ? go('preview') : create())}
+          onNext={async () => {
+            if (draft.template === 'empty') return create()
+            await making.propose()
+            go('preview')
+          }}
         />
       ) : (
         <PreviewStep

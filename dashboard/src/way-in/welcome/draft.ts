@@ -1,15 +1,16 @@
 // The draft of a new workspace: it is stored while the tab is open, for this user only.
 import { ZONE_NAMES } from '@holdfast/time/zones.ts'
 import { useState } from 'react'
-import type { NewWorkspace, User } from '../../data/api.ts'
+import type { User } from '../../data/api.ts'
 import { readStored, store } from '../../text/browser-storage.ts'
 import { browserTimezone } from '../../text/clock.ts'
 import type { Currency } from '../../text/currency.ts'
 import type { Language } from '../../text/preferences.ts'
-import { type Plan, planOf, type TemplateKey } from '../plan.ts'
+import type { Plan } from '../plan.ts'
 import { currencyIn, localeIn } from './home.ts'
 
-export type TemplateChoice = TemplateKey | 'empty'
+/** The key of a template, or `empty`. */
+export type TemplateChoice = string
 
 export interface Draft {
   user: User
@@ -19,10 +20,14 @@ export interface Draft {
   currency: Currency | null
   language: Language
   template: TemplateChoice | null
-  /** By template and language, so that changes are kept when the user goes back and chooses another one. */
+  /** The business in the words of its owner. */
+  description: string
+  /** By what they were proposed for, so that changes are kept when the user goes back and chooses another one. */
   plans: Readonly<Record<string, Plan>>
-  /** Set once making has begun; then nothing can be changed. It has the workspaces from before, and the new one. */
-  begun: { known: readonly string[]; workspace: string | null } | null
+  /** Set before the workspace is made. It has the workspaces from before, the new one, and what is known about it. */
+  begun: { known: readonly string[]; workspace: string | null; business: Business | null } | null
+  /** Whether the plan is being applied; then nothing can be changed. */
+  isApplying: boolean
 }
 
 export type ChangeDraft = (change: Partial<Draft>) => void
@@ -42,34 +47,44 @@ export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
 
 export const currencyOf = ({ currency, timezone }: Draft): Currency => currency ?? currencyIn(timezone)
 
-export function businessOf(draft: Draft): NewWorkspace {
+/** What the workspace is made from. */
+export interface Business {
+  name: string
+  timezone: string
+  locale: string
+  currency: Currency
+}
+
+export function businessOf(draft: Draft): Business {
   const { name, timezone, language } = draft
   return { name: name.trim(), timezone, locale: localeIn(timezone, language), currency: currencyOf(draft) }
 }
 
-/** Null for an empty workspace. */
-export function planIn({ template, language, plans, user }: Draft): Plan | null {
-  if (template === null || template === 'empty') return null
-  return plans[placeOf(template, language)] ?? planOf(template, language, user.name)
+/** Null for an empty workspace, and until the assistant has proposed something. */
+export function planIn(draft: Draft): Plan | null {
+  return draft.template === 'empty' ? null : (draft.plans[placeOf(draft)] ?? null)
 }
 
-export function withPlan({ template, language, plans }: Draft, plan: Plan): Partial<Draft> {
-  return template === null ? {} : { plans: { ...plans, [placeOf(template, language)]: plan } }
+export function withPlan(draft: Draft, plan: Plan): Partial<Draft> {
+  return { plans: { ...draft.plans, [placeOf(draft)]: plan } }
 }
 
 export function forgetDraft(): void {
   store('tab', STORAGE_NAME, undefined)
 }
 
-const placeOf = (template: TemplateChoice, language: Language) => `${template} ${language}`
+const placeOf = (draft: Draft) =>
+  [draft.template ?? '', draft.language, currencyOf(draft), draft.description.trim()].join('\n')
 
 function newDraft(user: User, language: Language): Draft {
   const here = browserTimezone()
   const timezone = ZONE_NAMES.includes(here) ? here : 'America/Sao_Paulo'
-  return { user, name: '', timezone, currency: null, language, template: null, plans: {}, begun: null }
+  const choices = { name: '', timezone, currency: null, language, template: null, description: '' }
+  return { user, ...choices, plans: {}, begun: null, isApplying: false }
 }
 
 function begunBy(user: User): Draft | null {
   const draft = readStored('tab', STORAGE_NAME) as Draft | undefined
-  return draft?.user?.id === user.id ? draft : null
+  // A draft of an earlier version of the page has no description.
+  return draft?.user?.id === user.id && typeof draft.description === 'string' ? draft : null
 }

@@ -16,9 +16,9 @@ const NAMES = {
   workspace: 'workspace',
   hours: 'hours',
   resources: 'people',
-  groups: 'groups',
   services: 'services',
   stages: 'stages',
+  words: 'words',
 } as const satisfies Record<Part, keyof typeof previewTexts.en>
 
 export function FinishStep({ draft, making }: { draft: Draft; making: Making }) {
@@ -47,7 +47,7 @@ export function FinishStep({ draft, making }: { draft: Draft; making: Making }) 
       )}
       {!isRunning && (
         <div className="flex flex-wrap justify-end gap-2">
-          {!draft.begun && (
+          {!draft.isApplying && (
             <Button look="quiet" onClick={giveUp}>
               {ui('back')}
             </Button>

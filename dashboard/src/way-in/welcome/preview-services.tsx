@@ -4,7 +4,7 @@ import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'
-import { missing, type Plan, type PlannedService, priceOf } from '../plan.ts'
+import { missing, type Plan, type PlannedService } from '../plan.ts'
 import { addService, changeService, removeService } from '../plan-edits.ts'
 import { previewTexts } from './preview-texts.ts'
 
@@ -35,7 +35,7 @@ export function PreviewServices(props: Edited) {
 function Service({ service, plan, edit, currency }: Edited & { service: PlannedService }) {
   const t = useTexts(previewTexts)
   const change = (part: Partial<PlannedService>) => edit(changeService(plan, service.id, part))
-  const cents = priceOf(service, currency)
+  const { price_cents: cents } = service
   return (
     <li className="flex flex-col gap-2 py-4 first:pt-0">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-2 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_auto]">

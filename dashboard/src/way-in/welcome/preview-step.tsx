@@ -9,6 +9,7 @@ import { PreviewHours } from './preview-hours.tsx'
 import { PreviewPeople } from './preview-people.tsx'
 import { PreviewServices } from './preview-services.tsx'
 import { PreviewStages } from './preview-stages.tsx'
+import { PreviewWords } from './preview-words.tsx'
 import { welcomeTexts } from './texts.ts'
 
 export function PreviewStep({
@@ -42,6 +43,7 @@ export function PreviewStep({
         <div className="flex min-w-0 flex-col gap-4">
           <PreviewPeople plan={plan} edit={edit} myName={draft.user.name} />
           <PreviewHours plan={plan} edit={edit} />
+          <PreviewWords plan={plan} edit={edit} language={draft.language} />
         </div>
       </div>
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t bg-page/90 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8">

@@ -1,22 +1,44 @@
-// The second step: the template, or an empty workspace.
-import { Bike, Scissors, SquareDashed, Stethoscope, UtensilsCrossed, Wrench } from 'lucide-react'
+// The second step: a template, the business in the words of its owner, or an empty workspace.
+import { useQuery } from '@tanstack/react-query'
+import {
+  Bike,
+  Dumbbell,
+  HeartPulse,
+  PawPrint,
+  Scissors,
+  Sparkles,
+  SquareDashed,
+  Stethoscope,
+  Store,
+  UtensilsCrossed,
+  Wrench,
+} from 'lucide-react'
 import type { ReactNode } from 'react'
+import { nameIn } from '../../text/named.ts'
+import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
+import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { TEMPLATES } from '../plan.ts'
-import { TEMPLATE_KEYS } from '../templates/template.ts'
-import type { ChangeDraft, Draft, TemplateChoice } from './draft.ts'
+import type { ChangeDraft, Draft } from './draft.ts'
+import { templatesQuery } from './templates-query.ts'
 import { welcomeTexts } from './texts.ts'
 
-const PICTURES: Record<TemplateChoice, ReactNode> = {
-  salon: <Scissors size={22} />,
+const PICTURES: Record<string, ReactNode> = {
+  salon: <Sparkles size={22} />,
+  barber: <Scissors size={22} />,
   clinic: <Stethoscope size={22} />,
+  physio: <HeartPulse size={22} />,
+  classes: <Dumbbell size={22} />,
+  vet: <PawPrint size={22} />,
   delivery: <Bike size={22} />,
   restaurant: <UtensilsCrossed size={22} />,
   field: <Wrench size={22} />,
   empty: <SquareDashed size={22} />,
 }
+
+const MAX_DESCRIPTION_CHARACTERS = 4_000
 
 export function TemplateStep({
   draft,
@@ -27,65 +49,97 @@ export function TemplateStep({
   draft: Draft
   change: ChangeDraft
   onBack: () => void
-  onNext: () => void
+  /** Throws the server's refusal. */
+  onNext: () => Promise<void>
 }) {
   const t = useTexts(welcomeTexts)
   const ui = useTexts(uiTexts)
+  const language = useLanguage()
+  const { data: templates, error, refetch } = useQuery(templatesQuery)
+  if (error && !templates) return <Failed error={error} retry={() => void refetch()} />
+  if (!templates) return <SkeletonList />
+  const isDescribed = draft.description.trim() !== ''
+  const cardOf = (key: string) => ({
+    value: key,
+    checked: draft.template === key,
+    required: !isDescribed,
+    onChoose: () => change({ template: key }),
+  })
   return (
     <Form
       className="flex flex-col gap-6"
       submit={draft.template === 'empty' ? t('create') : ui('next')}
-      send={async () => onNext()}
+      send={onNext}
       onCancel={onBack}
       cancel={ui('back')}
     >
-      <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        <legend className="sr-only">{t('templateTitle')}</legend>
-        {[...TEMPLATE_KEYS, 'empty' as const].map((key) => (
-          <TemplateCard
-            key={key}
-            template={key}
-            checked={draft.template === key}
-            onChoose={() => change({ template: key })}
-          />
-        ))}
-      </fieldset>
+      {(faults) => (
+        <>
+          <fieldset className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+            <legend className="sr-only">{t('templateTitle')}</legend>
+            {templates.map(({ key, name, description, service_count }) => (
+              <TemplateCard
+                key={key}
+                {...cardOf(key)}
+                name={nameIn(name, language)}
+                about={nameIn(description, language)}
+                note={t('services', { count: service_count })}
+              />
+            ))}
+            <TemplateCard {...cardOf('empty')} name={t('empty')} about={t('emptyAbout')} />
+          </fieldset>
+          {draft.template !== 'empty' && (
+            <Field label={t('describe')} hint={t('describeHint')} fault={faults.business && t('chooseTrade')}>
+              <TextArea
+                value={draft.description}
+                rows={3}
+                maxLength={MAX_DESCRIPTION_CHARACTERS}
+                placeholder={t('describeExample')}
+                onChange={(event) => change({ description: event.target.value })}
+              />
+            </Field>
+          )}
+        </>
+      )}
     </Form>
   )
 }
 
 function TemplateCard({
-  template,
+  value,
+  name,
+  about,
+  note,
   checked,
+  required,
   onChoose,
 }: {
-  template: TemplateChoice
+  value: string
+  name: string
+  about: string
+  note?: string
   checked: boolean
+  required: boolean
   onChoose: () => void
 }) {
-  const t = useTexts(welcomeTexts)
   return (
     <label className="relative flex gap-4 rounded-2xl border bg-card p-4 shadow-card transition-colors hover:border-strong-line has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent">
       <input
         type="radio"
         name="template"
-        value={template}
+        value={value}
         checked={checked}
         onChange={onChoose}
-        required
+        required={required}
         className="absolute inset-0 size-full appearance-none outline-none"
       />
       <span aria-hidden className="grid size-11 shrink-0 place-items-center rounded-xl bg-accent-soft text-accent-ink">
-        {PICTURES[template]}
+        {PICTURES[value] ?? <Store size={22} />}
       </span>
       <span className="min-w-0">
-        <span className="block font-semibold">{t(template)}</span>
-        <span className="block text-soft">{t(`${template}About`)}</span>
-        {template !== 'empty' && (
-          <span className="mt-1 block text-sm text-faint">
-            {t('services', { count: TEMPLATES[template].services.length })}
-          </span>
-        )}
+        <span className="block font-semibold">{name}</span>
+        <span className="block text-soft">{about}</span>
+        {note && <span className="mt-1 block text-sm text-faint">{note}</span>}
       </span>
     </label>
   )

@@ -1,0 +1,51 @@
+// The words of a plan: what the bot says first, and the questions whose answers the owner fills in later.
+import type { Language } from '../../text/preferences.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Field, TextArea } from '../../ui/field.tsx'
+import { Card } from '../../ui/surface.tsx'
+import type { Plan } from '../plan.ts'
+import { changeGreeting } from '../plan-edits.ts'
+import { previewTexts } from './preview-texts.ts'
+
+const MAX_GREETING_CHARACTERS = 500
+
+export function PreviewWords({
+  plan,
+  edit,
+  language,
+}: {
+  plan: Plan
+  edit: (plan: Plan) => void
+  /** The language of the customers. */
+  language: Language
+}) {
+  const t = useTexts(previewTexts)
+  const { bot, faq } = plan
+  if (!bot && !faq) return null
+  const tag = Object.keys(bot?.greeting ?? {}).find((each) => each.startsWith(language))
+  return (
+    <Card title={t('words')}>
+      <p className="pb-4 text-soft">{t('wordsAbout')}</p>
+      {bot && tag && (
+        <Field label={t('greeting')}>
+          <TextArea
+            value={bot.greeting[tag] ?? ''}
+            required
+            maxLength={MAX_GREETING_CHARACTERS}
+            onChange={(event) => edit(changeGreeting(plan, tag, event.target.value))}
+          />
+        </Field>
+      )}
+      {faq && (
+        <section aria-label={t('questions')} className="pt-4">
+          <h3 className="pb-1 text-sm font-medium text-faint">{t('questions')}</h3>
+          <ul className="list-disc pl-5 text-sm text-soft">
+            {faq.items.map(({ question }) => (
+              <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Card>
+  )
+}
