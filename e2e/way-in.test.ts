@@ -113,7 +113,7 @@ test('a business that is described in own words is shown as it was understood, a
   const description = page.getByLabel('Ou descreva o seu negócio com suas palavras')
   await description.fill('Abrimos de segunda a sábado')
   await press(page, 'Avançar')
-  await page.getByText('Não descobrimos o que você faz').waitFor()
+  await page.getByRole('alert').getByText('Não descobrimos o que você faz').waitFor()
   await description.fill('Barbearia do Zé, seg a sáb 9 às 19, corte 30 min R$ 45, barba 20 min R$ 30, eu e o Marcos')
   await isAccessible(page, 'welcome, description')
   await press(page, 'Avançar')

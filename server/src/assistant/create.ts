@@ -47,7 +47,7 @@ export async function createProposal(ctx: OpenCtx, { workspace, user }: Member, 
 
 const NO_TRADE: Fault = {
   pointer: '/business',
-  code: 'required',
+  code: 'unknown_trade',
   message: 'The description does not say which trade it is: choose a template.',
 }
 

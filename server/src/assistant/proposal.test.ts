@@ -65,7 +65,7 @@ describe('a description', () => {
 
   test('needs a template where it does not name a trade', async () => {
     const shop = await world.aWorkspace()
-    expect(faultsOf(await propose(shop, { description: 'Abrimos às segundas' }))).toEqual(['/business required'])
+    expect(faultsOf(await propose(shop, { description: 'Abrimos às segundas' }))).toEqual(['/business unknown_trade'])
     expect(faultsOf(await propose(shop, { locale: 'fr' }))).toEqual(['/business required', '/locale unknown_value'])
     expect(faultsOf(await propose(shop, { business: 'circus' }))).toEqual(['/business unknown_value'])
     const tooLong = await propose(shop, { business: 'barber', description: 'a'.repeat(4_001) })

@@ -39,11 +39,11 @@ export function PreviewStep({
         <div className="flex min-w-0 flex-col gap-4">
           <PreviewServices plan={plan} edit={edit} currency={currencyOf(draft)} />
           <PreviewStages plan={plan} edit={edit} language={draft.language} />
+          <PreviewWords plan={plan} edit={edit} language={draft.language} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <PreviewPeople plan={plan} edit={edit} myName={draft.user.name} />
           <PreviewHours plan={plan} edit={edit} />
-          <PreviewWords plan={plan} edit={edit} language={draft.language} />
         </div>
       </div>
       <div className="sticky bottom-0 -mx-5 flex flex-wrap items-center justify-end gap-2 border-t bg-page/90 px-5 py-3 backdrop-blur sm:-mx-8 sm:px-8">

@@ -30,6 +30,7 @@ export function PreviewWords({
         <Field label={t('greeting')}>
           <TextArea
             value={bot.greeting[tag] ?? ''}
+            rows={4}
             required
             maxLength={MAX_GREETING_CHARACTERS}
             onChange={(event) => edit(changeGreeting(plan, tag, event.target.value))}

@@ -89,7 +89,7 @@ export function TemplateStep({
             <TemplateCard {...cardOf('empty')} name={t('empty')} about={t('emptyAbout')} />
           </fieldset>
           {draft.template !== 'empty' && (
-            <Field label={t('describe')} hint={t('describeHint')} fault={faults.business && t('chooseTrade')}>
+            <Field label={t('describe')} hint={t('describeHint')} fault={faults.business}>
               <TextArea
                 value={draft.description}
                 rows={3}

@@ -24,7 +24,6 @@ export const welcomeTexts = texts({
     describeHint:
       'Days and hours, services with duration and price, who works there. You see what we understood before it is made.',
     describeExample: "Bob's Barbershop, Mon-Sat 9am-7pm, haircut 30 min $25, me and Mike",
-    chooseTrade: 'We did not find out what you do: choose one of the cards, too.',
     services: { one: '{count} service', other: '{count} services' },
     previewTitle: 'This is what we will make',
     previewLead: 'Rename, remove or add whatever you like. None of this is made yet.',
@@ -53,7 +52,6 @@ export const welcomeTexts = texts({
     describeHint:
       'Dias e horários, serviços com duração e preço, quem trabalha lá. Você vê o que entendemos antes de criar.',
     describeExample: 'Barbearia do Zé, seg a sáb 9 às 19, corte 30 min R$ 45, eu e o Marcos',
-    chooseTrade: 'Não descobrimos o que você faz: escolha também um dos cartões.',
     services: { one: '{count} serviço', other: '{count} serviços' },
     previewTitle: 'É isto que vamos criar',
     previewLead: 'Mude os nomes, remova ou adicione o que quiser. Nada disto foi criado ainda.',
@@ -82,7 +80,6 @@ export const welcomeTexts = texts({
     describeHint:
       'Días y horarios, servicios con duración y precio, quién trabaja allí. Usted ve lo que entendimos antes de crearlo.',
     describeExample: 'Peluquería Lola, lunes a viernes de 9 a 13 y de 16 a 20, corte 45 minutos $ 8.000, Carmen y yo',
-    chooseTrade: 'No supimos a qué se dedica: elija también una de las tarjetas.',
     services: { one: '{count} servicio', other: '{count} servicios' },
     previewTitle: 'Esto es lo que vamos a crear',
     previewLead: 'Cambie nombres, quite o agregue lo que quiera. Nada de esto se creó todavía.',
