@@ -376,22 +376,6 @@ test('a customer who goes on writing while the model thinks is answered by rules
   expect(server.heard).toHaveLength(2)
 })
 
-test('a tool that fails is told to the model, and the customer is answered', async () => {
-  await begin()
-  const [resource] = (await workspace.everything.get('/resources')).body.data
-  const brush = (await shop.aService([{ resource_ids: [resource.id] }], { name: 'Escova' })).id
-  server.says(
-    async () => {
-      // The turn still knows the service, and its times can no longer be read.
-      expect((await workspace.everything.delete(`/services/${brush}`)).status).toBe(204)
-      return { calls: [{ name: 'find_slots', input: { service_id: brush, date: '2030-03-05' } }] }
-    },
-    { text: 'Essa não fazemos mais.' },
-  )
-  expect(await dialogue.says('tem vaga pra mim?')).toContain('Essa não fazemos mais.')
-  expect(server.heard[1]?.raw).toContain('The tool failed.')
-})
-
 test('a day that no calendar has is no fault of the customer', async () => {
   await begin()
   server.says(call('find_slots', { service_id: cut, date: '2199-12-31' }), { text: 'Nesse dia não abrimos.' })
