@@ -121,9 +121,25 @@ function hoursOf({ defaultSchedule }: Catalog): Looks['hours'] {
   return { from: starts[0] as string, to: ends.at(-1) as string }
 }
 
-function bookable(catalog: Catalog, { timezone }: WorkspaceRef, { booking }: BotSettings): CatalogService[] {
+/** The answers of `bookable` by catalog: it is the same for many turns. */
+const remembered = new WeakMap<Catalog, Map<string, readonly CatalogService[]>>()
+
+function bookable(
+  catalog: Catalog,
+  { timezone }: WorkspaceRef,
+  { booking: { service_ids } }: BotSettings,
+): readonly CatalogService[] {
+  const answers = remembered.get(catalog) ?? new Map<string, readonly CatalogService[]>()
+  remembered.set(catalog, answers)
+  const name = JSON.stringify([timezone, service_ids])
+  const known = answers.get(name) ?? findBookable(catalog, timezone, service_ids)
+  answers.set(name, known)
+  return known
+}
+
+function findBookable(catalog: Catalog, timezone: string, serviceIds: readonly string[] | null): CatalogService[] {
   return [...catalog.services.values()]
-    .filter(({ id, active, mode }) => active && mode === 'appointment' && (booking.service_ids?.includes(id) ?? true))
+    .filter(({ id, active, mode }) => active && mode === 'appointment' && (serviceIds?.includes(id) ?? true))
     .filter(({ id, min_party_size }) => {
       const question = { service_id: id, party_size: min_party_size, resource_ids: [], timezone }
       return standingRefusal(toQuestion(catalog, question)) === null

@@ -51,7 +51,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
       mayBegin: () => true,
       async begin(workspaceId, rooms) {
         const taken = await table.lease(workspaceId, rooms, null)
-        for (const group of await gather(workspaceId, taken)) begin(group)
+        for (const group of await gather(workspaceId, rooms, taken)) begin(group)
         return taken
       },
       async settle() {
@@ -74,13 +74,21 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
   }
 
   /** Joins jobs that can run together; there may be more of them than there were places. */
-  async function gather(workspaceId: string, taken: readonly Leased[]): Promise<Leased[][]> {
+  async function gather(
+    workspaceId: string,
+    rooms: readonly Room<JobLane>[],
+    taken: readonly Leased[],
+  ): Promise<Leased[][]> {
     const groups: Leased[][] = []
+    // A lane that has left places free has no more due jobs.
+    const isFull = ({ lane, most }: Room<JobLane>) => taken.filter((each) => each.lane === lane).length >= most
+    const fullLanes = rooms.filter(isFull).map(({ lane }) => lane)
     for (const kind of new Set(taken.map((each) => each.kind))) {
       const most = byKind.get(kind)?.atOnce ?? 1
       const ofKind = taken.filter((each) => each.kind === kind)
       const room: Room<JobLane> = { ...(ofKind[0] as Leased), most: most - ofKind.length }
-      const more = room.most > 0 ? await table.lease(workspaceId, [room], kind) : []
+      const hasMore = room.most > 0 && fullLanes.includes(room.lane)
+      const more = hasMore ? await table.lease(workspaceId, [room], kind) : []
       groups.push(...inGroups([...ofKind, ...more], most))
     }
     return groups

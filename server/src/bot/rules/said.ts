@@ -67,11 +67,30 @@ const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expect
   party: 'party',
 }
 
-function situationOf({ workspace, now, state, look, proposal }: TurnContext, locale: string): Situation {
-  const services = look.services.map(({ id, name, tags, description }) => ({ id, name, tags, description }))
-  const people = [...look.resources.values()]
+/** The prepared catalogs, by the services of the business and by language: they are the same for many turns. */
+const prepared = new WeakMap<TurnContext['look']['services'], Map<string, Situation['catalog']>>()
+
+function catalogOf({ services, resources }: TurnContext['look'], locale: string): Situation['catalog'] {
+  const catalogs = prepared.get(services) ?? new Map<string, Situation['catalog']>()
+  prepared.set(services, catalogs)
+  const known = catalogs.get(locale) ?? prepareCatalog(services, resources, locale)
+  catalogs.set(locale, known)
+  return known
+}
+
+function prepareCatalog(
+  bookable: TurnContext['look']['services'],
+  resources: TurnContext['look']['resources'],
+  locale: string,
+): Situation['catalog'] {
+  const services = bookable.map(({ id, name, tags, description }) => ({ id, name, tags, description }))
+  const people = [...resources.values()]
     .filter(({ active, name }) => active && !isNamedLike(name, services))
     .map(({ id, name }) => ({ id, name }))
+  return toCatalog(locale, { services, people })
+}
+
+function situationOf({ workspace, now, state, look, proposal }: TurnContext, locale: string): Situation {
   return {
     locale,
     timezone: workspace.timezone,
@@ -80,7 +99,7 @@ function situationOf({ workspace, now, state, look, proposal }: TurnContext, loc
     expects: (state.asked && EXPECTED[state.asked]) ?? null,
     proposes: proposal?.kind ?? null,
     date: state.date,
-    catalog: toCatalog(locale, { services, people }),
+    catalog: catalogOf(look, locale),
     options: state.options.map(({ title }) => title),
   }
 }

@@ -58,6 +58,13 @@ function makeFormat(locale: string, timezone: string): Format {
   const wallOf = (moment: Date) => new Date(zone.toWall(minuteOf(moment)) * MINUTE_MS)
   const dayOf = (date: string) => new Date(`${date}T00:00:00Z`)
   const tidy = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ')
+  const amounts = new Map<string, Intl.NumberFormat>()
+  const amountsIn = (currency: string) => {
+    const known =
+      amounts.get(currency) ?? new Intl.NumberFormat(localeOfMoney(locale, currency), { style: 'currency', currency })
+    amounts.set(currency, known)
+    return known
+  }
   const format: Format = {
     day: (date) => days.format(dayOf(date)),
     shortDay: (date) => shortDays.format(dayOf(date)),
@@ -66,8 +73,7 @@ function makeFormat(locale: string, timezone: string): Format {
     when: (moment) => `${days.format(wallOf(moment))}, ${format.time(moment)}`,
     shortWhen: (moment) => `${shortDays.format(wallOf(moment))}, ${format.time(moment)}`,
     // Cents are hundredths in every currency; guaraníes and their like have no smaller coin.
-    money: (cents, currency) =>
-      tidy(new Intl.NumberFormat(localeOfMoney(locale, currency), { style: 'currency', currency }).format(cents / 100)),
+    money: (cents, currency) => tidy(amountsIn(currency).format(cents / 100)),
     weekday: (weekday) => weekdays.format(new Date(SUNDAY + weekday * DAY_MS)),
     dateOf: (moment) => wallOf(moment).toISOString().slice(0, 10),
     clockOf: (moment) => wallOf(moment).toISOString().slice(11, 16),
