@@ -111,6 +111,18 @@ describe('a trial', () => {
     expect(last).toMatch(/Corte de cabelo: R\$ 80,00.*De qual serviço você quer saber o preço\?$/s)
   })
 
+  test.each([
+    [{ when: 'business_hours' }, '2030-03-05T02:00:00Z', 0],
+    [{ when: 'business_hours' }, '2030-03-04T14:00:00Z', 1],
+    [{ default_mode: 'human' }, '2030-03-04T14:00:00Z', 0],
+    [{ enabled: false }, '2030-03-04T14:00:00Z', 0],
+  ])('goes by the policy of the channel: %j at %s', async (policy, now, answered) => {
+    await workspace.owner.put('/bot/channel-policies', { policies: [{ channel: 'whatsapp', ...policy }] })
+    const [turn] = await turnsOf(['quanto custa o corte?'], { now })
+    expect(turn.messages.length > 0 ? 1 : 0).toBe(answered)
+    if (!answered) expect(turn.trace.steps).toEqual([{ what: 'a person answers' }])
+  })
+
   test('is for team members, with a session, and in the three languages', async () => {
     const body = { channel: 'webchat', locale: 'es', messages: ['hola'] }
     expect(await workspace.everything.post('/bot/test', body)).toMatchObject({ status: 403 })

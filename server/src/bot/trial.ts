@@ -1,7 +1,7 @@
 // A trial of the bot: the same engines over the same data as a real turn, but holds and bookings are only played.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { ChannelName } from '../channels/provider.ts'
-import { policyOf } from '../conversations/policy.ts'
+import { botMayAnswer, policyOf } from '../conversations/policy.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
@@ -102,6 +102,10 @@ async function readBase(
   const look = openLooks(ctx, business, { locale, bookings })
   const customer = { id: 'cus_trial', name: null, phone: null }
   const policy = policyOf(answering, channel)
+  // A trial is also for a bot that is off; what the policy of the channel says counts.
+  const isForBot =
+    policy.default_mode === 'bot' && (await botMayAnswer(ctx, { ...answering, bot_enabled: true }, channel))
+  played.isHandedOver = !isForBot
   return { now, workspace, channel, language, locale, settings, policy, customer, look: traced(look, played, steps) }
 }
 
