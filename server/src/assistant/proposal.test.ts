@@ -63,6 +63,17 @@ describe('a description', () => {
     expect((await shop.owner.post(`/assistant/proposals/${body.id}/apply`, { items })).status).toBe(200)
   })
 
+  test.each([
+    ['Plumbing. A visit is $90 for one hour', 'appointment'],
+    ['Courier service. Small parcel $9', 'queue'],
+  ])(
+    'with a service that the template does not know gets the usual mode of the trade: %s',
+    async (description, mode) => {
+      const shop = await world.aWorkspace()
+      expect(of(await propose(shop, { locale: 'en', description }), 'service')).toMatchObject([{ mode }])
+    },
+  )
+
   test('needs a template where it does not name a trade', async () => {
     const shop = await world.aWorkspace()
     expect(faultsOf(await propose(shop, { description: 'Abrimos às segundas' }))).toEqual(['/business unknown_trade'])

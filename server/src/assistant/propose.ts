@@ -83,7 +83,7 @@ function servicesOf(occasion: Occasion, reading: ReadingShape): DataOf<'service'
   }
   return reading.services.map(({ name, duration_minutes, price_cents }) => {
     const like = likest(template, name)
-    const { needs, mode, duration_minutes: usual } = like ?? (template.services[0] as TemplateService)
+    const { needs, mode, duration_minutes: usual } = like ?? usualService(template)
     const { name: _, dollars: __, needs: ___, intake_fields, ...kept } = like ?? {}
     return {
       ...kept,
@@ -95,6 +95,13 @@ function servicesOf(occasion: Occasion, reading: ReadingShape): DataOf<'service'
       ...(intake_fields && { intake_fields: [...intake_fields] }),
     }
   })
+}
+
+/** The first service of the mode that most services of the trade have: a plumber's visit has a time, a parcel has none. */
+function usualService({ services }: Template): TemplateService {
+  const queued = services.filter(({ mode }) => mode === 'queue')
+  const mode = queued.length * 2 > services.length ? 'queue' : 'appointment'
+  return services.find((service) => service.mode === mode) as TemplateService
 }
 
 /** The service of the template with the longest name that is part of this name, in any language. */
