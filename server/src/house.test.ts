@@ -14,9 +14,9 @@ const FLOORS = [
   ['ai', 'files'],
   ['availability', 'conversations', 'knowledge'],
   ['bookings'],
-  ['notifications', 'webchat', 'webhooks', 'work'],
+  ['webchat', 'webhooks', 'work'],
   ['automations', 'bot'],
-  ['assistant', 'stream'],
+  ['assistant', 'notifications', 'stream'],
   ['commands', 'site'],
 ]
 
@@ -100,6 +100,12 @@ const WRITERS: Record<string, string> = {
   webchat_bookings: 'webchat',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
+  notification_preferences: 'notifications',
+  notifications: 'notifications',
+  notified_events: 'notifications',
+  member_chats: 'notifications',
+  member_links: 'notifications',
+  member_notices: 'notifications',
 }
 
 /** Tables that belong to no workspace: a statement that uses only these need not name one. */

@@ -87,7 +87,7 @@ export function openPool(pool: { url: string; poolSize: number; engine: Engine }
 /** The caller closes `outside` and `providers`. */
 export function openPlatform(
   { database, files, secretKey }: Installation,
-  { ai, allowPrivateWebhooks, crawlPauseMs, providers, publicUrl }: Config,
+  { ai, allowPrivateWebhooks, crawlPauseMs, noticeBotToken, providers, publicUrl }: Config,
   { reactions, jobs, wake, log }: { reactions: readonly Reaction[]; jobs: readonly Job[]; wake: Wake; log: Logger },
 ): Platform {
   const clock = () => new Date(currentTime())
@@ -96,7 +96,7 @@ export function openPlatform(
     files,
     outside: openSafeFetch({ allowPrivate: allowPrivateWebhooks }),
     pace: openPace(crawlPauseMs, (host) => takeMoment(database.pool, `calls to ${host}`, crawlPauseMs, clock())),
-    providers: openProviders(providers, { ai, log }),
+    providers: openProviders(providers, { ai, noticeBotToken, log }),
     publicUrl,
     vault: openVault(secretKey),
     clock,

@@ -63,6 +63,13 @@ import { knowledgeEvents } from './knowledge/events.ts'
 import { indexJobs } from './knowledge/index-item.ts'
 import { knowledgeRoutes } from './knowledge/routes.ts'
 import { uploadJobs } from './knowledge/upload.ts'
+import { notificationEvents } from './notifications/events.ts'
+import { forgetNotificationJobs } from './notifications/forget.ts'
+import { notifyReactions } from './notifications/notify.ts'
+import { operatorBotCallbacks, operatorBotJobs } from './notifications/operator-bot.ts'
+import { notificationRoutes } from './notifications/routes.ts'
+import { noticeJobs } from './notifications/send-notices.ts'
+import { takeForTeam, teamChatJobs } from './notifications/team-chat.ts'
 import type { EventType } from './platform/event.ts'
 import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
@@ -102,6 +109,7 @@ export const events: readonly EventType[] = [
   ...botEvents,
   ...webhookEvents,
   ...assistantEvents,
+  ...notificationEvents,
 ]
 
 const routesBelowStream: readonly Route[] = [
@@ -126,12 +134,13 @@ const routesBelowStream: readonly Route[] = [
   ...botRoutes,
   ...webhookRoutes,
   ...assistantRoutes,
+  ...notificationRoutes,
 ]
 
 export const routes: readonly Route[] = [...routesBelowStream, ...streamRoutes(events, routesBelowStream)]
 
 /** The paths that providers call. */
-export const callbacks: readonly Callback[] = [...conversationCallbacks]
+export const callbacks: readonly Callback[] = [...conversationCallbacks, ...operatorBotCallbacks]
 
 export const notices: readonly Notice[] = webhookNotices
 
@@ -144,6 +153,7 @@ export const reactions: readonly Reaction[] = [
   ...locationReactions,
   ...inboxReactions,
   ...resolvedReactions,
+  ...notifyReactions,
 ]
 
 export const jobs: readonly Job[] = [
@@ -154,7 +164,7 @@ export const jobs: readonly Job[] = [
   ...holdJobs,
   ...threadJobs,
   ...fileJobs,
-  ...inboundJobs,
+  ...inboundJobs(takeForTeam),
   ...mediaJobs,
   ...pauseJobs,
   ...aiPauseJobs,
@@ -179,6 +189,10 @@ export const jobs: readonly Job[] = [
   ...turnJobs,
   ...handoffJobs,
   ...inboxJobs,
+  ...noticeJobs,
+  ...teamChatJobs,
+  ...operatorBotJobs,
+  ...forgetNotificationJobs,
 ]
 
 /** The loops that every worker process runs besides the jobs. */

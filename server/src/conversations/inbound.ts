@@ -23,8 +23,14 @@ const ACKNOWLEDGE = 'acknowledge-provider-event'
 /** How often an event is tried, because some faults occur only now and then. */
 const MAX_TRIES = 3
 
-export const inboundJobs: Job[] = [
-  { kind: READ_EVENT, run: (ctx, { id }) => readEvent(ctx, id as string) },
+/**
+ * Takes an event that is for a member of the team, such as a code of theirs, instead of a customer. Returns whether it
+ * was taken: then no conversation gets it. A higher slice knows the chats of members, so it gives this function.
+ */
+export type TakeForTeam = (ctx: WriteCtx, account: Account, body: string) => Promise<boolean>
+
+export const inboundJobs = (takeForTeam: TakeForTeam): Job[] => [
+  { kind: READ_EVENT, run: (ctx, { id }) => readEvent(ctx, takeForTeam, id as string) },
   {
     kind: ACKNOWLEDGE,
     lane: 'send',
@@ -36,10 +42,10 @@ export const inboundJobs: Job[] = [
  * An event that cannot be read or stored is kept with the reason, and later events of the same person do not wait for
  * it. The job fails only if the database cannot be reached; then it is tried again.
  */
-async function readEvent(ctx: JobCtx, id: string): Promise<void> {
+async function readEvent(ctx: JobCtx, takeForTeam: TakeForTeam, id: string): Promise<void> {
   for (let tries = 1; ; tries += 1) {
     try {
-      return await ctx.write((tx) => storeEvent(tx, ctx.vault, id))
+      return await ctx.write((tx) => storeEvent(tx, ctx.vault, takeForTeam, id))
     } catch (caught) {
       const error = asUnavailable(caught)
       if (error instanceof Problem && error.status >= 500) throw error
@@ -52,10 +58,12 @@ async function readEvent(ctx: JobCtx, id: string): Promise<void> {
 
 const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))
 
-async function storeEvent(ctx: WriteCtx, vault: Vault, id: string): Promise<void> {
+async function storeEvent(ctx: WriteCtx, vault: Vault, takeForTeam: TakeForTeam, id: string): Promise<void> {
   const event = await takeReceived(ctx, id)
   if (!event) return
-  const incoming = readIncoming(findAccountIn({ ...ctx, vault }, event.channel, event), event)
+  const account = findAccountIn({ ...ctx, vault }, event.channel, event)
+  const incoming = readIncoming(account, event)
+  if (account && (await takeForTeam(ctx, account, event.body))) return noteDropped(ctx, id, 'team')
   for (const each of incoming) await store(ctx, event, each)
   const dropped = incoming.every(({ kind }) => kind === 'dropped') ? incoming[0] : undefined
   if (dropped?.kind === 'dropped') noteDropped(ctx, id, dropped.reason)

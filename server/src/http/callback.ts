@@ -2,6 +2,7 @@
 // not part of the contract.
 import type { OpenCtx } from '../platform/context.ts'
 import type { LookupConnection } from '../platform/lookup-connection.ts'
+import type { Providers } from '../platform/providers.ts'
 import type { Vault } from '../platform/secrets.ts'
 
 /** The largest body that WhatsApp sends. */
@@ -30,6 +31,7 @@ interface Receiver {
 /** The context in which a receiver is found: the workspace is not known yet, and secrets are still sealed. */
 export interface FindCtx {
   lookUp: LookupConnection['first']
+  providers: Providers
   vault: Vault
 }
 

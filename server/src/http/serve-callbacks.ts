@@ -65,7 +65,7 @@ async function readBytes(
 }
 
 function serveCallback(scope: FastifyInstance, callback: Callback, { platform, lookups }: CallbackOptions): void {
-  const ctx = { lookUp: lookups.first, vault: platform.vault }
+  const ctx = { lookUp: lookups.first, providers: platform.providers, vault: platform.vault }
   scope.route({
     method: callback.method,
     url: `${API}${callback.path.replace(/\{(\w+)\}/g, ':$1')}`,

@@ -24,6 +24,8 @@ export interface Config {
   crawlPauseMs: number
   /** Where the providers' own APIs answer. */
   providers: { whatsapp: string; telegram: string }
+  /** The token of a bot of Telegram that sends notices for workspaces without a bot; null: there is none. */
+  noticeBotToken: string | null
   /** null: no model is called. */
   ai: AiSettings | null
   files: FilesConfig
@@ -130,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
       whatsapp: baseAddress('WHATSAPP_API_URL', text('WHATSAPP_API_URL') ?? WHATSAPP_API, faults),
       telegram: baseAddress('TELEGRAM_API_URL', text('TELEGRAM_API_URL') ?? TELEGRAM_API, faults),
     },
+    noticeBotToken: noticeBotToken(text('NOTIFY_TELEGRAM_TOKEN'), faults),
     ai: aiSettings(text, { number, whole }, faults),
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
     map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
@@ -173,6 +176,14 @@ function baseAddress(name: string, given: string, faults: string[]): string {
   const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash
   if (!isPlain) faults.push(`${name} must be an address such as ${WHATSAPP_API}`)
   return given.replace(/\/$/, '')
+}
+
+/** The fault does not quote the token, because it is a secret. */
+function noticeBotToken(given: string | null, faults: string[]): string | null {
+  if (given !== null && !/^\d{3,20}:[A-Za-z0-9_-]{20,100}$/.test(given)) {
+    faults.push('NOTIFY_TELEGRAM_TOKEN must be a token of BotFather')
+  }
+  return given
 }
 
 const S3_NEEDS = ['S3_BUCKET', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const

@@ -14,6 +14,8 @@ interface Definition {
   about?: readonly Subject[]
   /** The route that reads what has changed. A caller that may call it gets the event from the stream. */
   readAt: string
+  /** Only the members in `member_ids` of its data get it from the stream, and they get it without that list. */
+  onlyMembers?: true
   /**
    * The text about it in the contract, for those who receive it as a webhook. Left out: it is not sent as a webhook.
    */

@@ -39,6 +39,8 @@ export type IdPrefix =
   | 'aiu'
   | 'ntc'
   | 'prp'
+  | 'ntf'
+  | 'mno'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

@@ -13,21 +13,24 @@ export interface Providers extends SafeFetch {
   bases: ProviderBases
   /** The provider of models, or null. */
   ai: AiSettings | null
+  /** The token of the operator's bot, which sends notices for workspaces without a bot; null: there is none. */
+  noticeBotToken: string | null
   /** Hears of what fails without anybody waiting for it. */
   log: Pick<Logger, 'warn'> | null
 }
 
 export interface ProviderOptions extends Omit<SafeFetchOptions, 'allowPrivate' | 'trustedOrigins'> {
   ai?: AiSettings | null
+  noticeBotToken?: string | null
   log?: Providers['log']
 }
 
 /** The caller closes it. */
 export function openProviders(
   bases: ProviderBases,
-  { ai = null, log = null, ...options }: ProviderOptions = {},
+  { ai = null, noticeBotToken = null, log = null, ...options }: ProviderOptions = {},
 ): Providers {
   const addresses: string[] = [...Object.values(bases), ...(ai ? [ai.baseUrl] : [])]
   const trustedOrigins = addresses.map((address) => new URL(address).origin)
-  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases, ai, log }
+  return { ...openSafeFetch({ ...options, allowPrivate: false, trustedOrigins }), bases, ai, noticeBotToken, log }
 }

@@ -638,6 +638,41 @@ export interface LocationEvents {
   workspace_id: string;
 }
 
+export interface MemberChats {
+  attempts: Generated<number>;
+  bot_id: string;
+  chat_id: string;
+  linked_at: Timestamp;
+  member_id: string;
+  not_before: Timestamp | null;
+  sent_at: Timestamp | null;
+  username: string | null;
+  workspace_id: string;
+}
+
+export interface MemberLinks {
+  code_hash: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  expires_at: Timestamp;
+  member_id: string;
+  used_at: Timestamp | null;
+  used_by: string | null;
+  workspace_id: string;
+}
+
+export interface MemberNotices {
+  count: number;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  latest: Json;
+  member_id: string;
+  sent_at: Timestamp | null;
+  taken_at: Timestamp | null;
+  workspace_id: string;
+}
+
 export interface Members {
   created_at: Timestamp;
   id: string;
@@ -687,6 +722,33 @@ export interface Messages {
   status: string;
   text: string | null;
   type: string;
+  workspace_id: string;
+}
+
+export interface NotificationPreferences {
+  kinds: Json;
+  member_id: string;
+  quiet_hours: Json | null;
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
+export interface Notifications {
+  count: number;
+  created_at: Timestamp;
+  id: string;
+  kind: string;
+  latest: Json;
+  member_id: string;
+  minute: Timestamp;
+  read_at: Timestamp | null;
+  workspace_id: string;
+}
+
+export interface NotifiedEvents {
+  event_id: string;
+  notified_at: Timestamp;
   workspace_id: string;
 }
 
@@ -991,9 +1053,15 @@ export interface DB {
   knowledge_vocabularies: KnowledgeVocabularies;
   knowledge_words: KnowledgeWords;
   location_events: LocationEvents;
+  member_chats: MemberChats;
+  member_links: MemberLinks;
+  member_notices: MemberNotices;
   members: Members;
   message_files: MessageFiles;
   messages: Messages;
+  notification_preferences: NotificationPreferences;
+  notifications: Notifications;
+  notified_events: NotifiedEvents;
   password_resets: PasswordResets;
   provider_events: ProviderEvents;
   rate_buckets: RateBuckets;

@@ -1,6 +1,7 @@
 // Follows the ledger for a member in the dashboard: first the events that they missed, then new ones, as far as they
 // may read them.
 import { conversationChanged } from '../conversations/events.ts'
+import type { Caller } from '../http/caller.ts'
 import type { Feed } from '../http/open-feed.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
@@ -8,6 +9,7 @@ import { ledgerOf } from '../platform/events.ts'
 import { idBefore, idOfNow } from '../platform/id.ts'
 import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
+import type { Visibility } from './visibility.ts'
 
 /** A follower who missed more events is faster by reading the pages again. */
 const MAX_REPEATED_EVENTS = 1_000
@@ -16,13 +18,14 @@ type Message = Static<typeof LedgerEntry> | { resumed: boolean } | { conversatio
 
 export async function followLedger(
   ctx: StreamCtx,
-  mayKnow: (eventType: string) => boolean,
+  { caller, visibility }: { caller: Caller; visibility: Visibility },
   feed: Feed<Message>,
   lastEventId: string | null,
 ): Promise<void> {
   const send = (events: readonly LedgerEvent[]) => {
-    const known = events.filter(({ type }) => mayKnow(type))
-    if (known.length > 0) feed.send(...known.map((event) => ({ id: event.id, data: toEntry(event) })))
+    const known = events.filter((event) => visibility.isFor(caller, event))
+    if (known.length === 0) return
+    feed.send(...known.map((event) => ({ id: event.id, data: toEntry({ ...event, data: visibility.dataOf(event) }) })))
   }
   /** Events that happen while the past is read; they are sent after it. */
   const meanwhile: LedgerEvent[] = []
@@ -43,7 +46,7 @@ export async function followLedger(
     before = before.then(() => sendWhileAllowed(fresh))
   }
   receive(meanwhile)
-  if (mayKnow(conversationChanged.type)) tellWhoTypes(ctx, feed)
+  if (visibility.mayKnow(caller, conversationChanged.type)) tellWhoTypes(ctx, feed)
 
   /** After an event that may end the follower's access, nothing is sent until the access was checked. */
   async function sendWhileAllowed(events: readonly LedgerEvent[]): Promise<void> {

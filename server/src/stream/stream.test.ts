@@ -239,7 +239,7 @@ describe('access to events', () => {
   })
 
   test('an owner may receive every known event, and nobody an unknown one', async () => {
-    const mayKnow = visibilityOf(events, routes)
+    const { mayKnow } = visibilityOf(events, routes)
     const { scopes } = (await shop.owner.get('/me')).body
     const owner = { kind: 'member', role: 'owner', scopes } as never
     expect(events.length).toBeGreaterThan(50)

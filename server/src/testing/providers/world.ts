@@ -9,15 +9,19 @@ import { anEmulatedWhatsApp, connectWhatsApp } from './whatsapp.ts'
 
 export type ProviderWorld = Awaited<ReturnType<typeof aWorldWithProviders>>
 
-/** The clock of the providers is that of the world. */
-export async function aWorldWithProviders(options: Omit<WorldOptions, 'providers'> = {}) {
+/** The clock of the providers is that of the world. `hasOperatorBot`: the bot is the operator's, and sends notices. */
+export async function aWorldWithProviders({
+  hasOperatorBot = false,
+  ...options
+}: Omit<WorldOptions, 'providers'> & { hasOperatorBot?: boolean } = {}) {
   // The providers are started before the world, because it needs their addresses.
   const later: { world?: World } = {}
   const worldNow = () => later.world?.now() ?? new Date('2030-03-04T12:00:00.000Z')
   const app = () => (later.world as World).app
   const meta = await anEmulatedWhatsApp({ app, clock: worldNow })
   const bot = await anEmulatedTelegram({ app, clock: worldNow })
-  const providers = openProviders({ whatsapp: meta.url, telegram: bot.url })
+  const noticeBotToken = hasOperatorBot ? bot.token : null
+  const providers = openProviders({ whatsapp: meta.url, telegram: bot.url }, { noticeBotToken })
   const world = await aWorld({ ...options, providers })
   later.world = world
   const toWhatsApp = ({ owner }: { owner: Client }) => connectWhatsApp(owner, meta)

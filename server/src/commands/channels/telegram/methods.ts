@@ -9,6 +9,7 @@ const PORTS = ['', '443', '80', '88', '8443']
 const SECRET_TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const DEFAULT_CONNECTIONS = 40
 const MAX_CALLBACK_ANSWER = 200
+const MAX_TEXT = 4_096
 const CALLBACK_MS = 15 * 60 * 1000
 const ACTIONS = [
   'typing',
@@ -54,24 +55,11 @@ export const METHODS: Record<string, Method> = {
     state.onChange()
     return true
   },
-  editMessageReplyMarkup(state, { chat_id, message_id, reply_markup }) {
-    const person = requirePerson(state, chat_id)
-    const sent = state.sent.find((each) => each.person === person && each.message.message_id === Number(message_id))
-    if (!sent) throw badRequest('message to edit not found')
-    const keyboard = reply_markup === undefined ? [] : (checkMarkup(reply_markup).inline_keyboard ?? [])
-    const before = (sent.message.reply_markup as { inline_keyboard?: unknown } | undefined)?.inline_keyboard ?? []
-    if (JSON.stringify(before) === JSON.stringify(keyboard)) {
-      throw badRequest(
-        'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
-      )
-    }
-    const { reply_markup: _old, ...bare } = sent.message
-    sent.message = {
-      ...bare,
-      ...(keyboard.length > 0 && { reply_markup: { inline_keyboard: keyboard } }),
-    } as typeof sent.message
-    state.onChange()
-    return sent.message
+  editMessageReplyMarkup: (state, fields) => editMessage(state, fields, {}),
+  editMessageText(state, { text, ...fields }) {
+    if (typeof text !== 'string' || text.trim() === '') throw badRequest('message text is empty')
+    if ([...text].length > MAX_TEXT) throw badRequest('MESSAGE_TOO_LONG')
+    return editMessage(state, fields, { text })
   },
   sendChatAction(state, { chat_id, action }) {
     const person = requirePerson(state, chat_id)
@@ -87,6 +75,33 @@ export const METHODS: Record<string, Method> = {
     const { id, bytes } = found
     return { file_id: id, file_unique_id: `AQAD${id.slice(-12)}`, file_size: bytes.length, file_path: pathOf(found) }
   },
+}
+
+/** Changes a message of the bot; buttons that are not given are removed. */
+function editMessage(
+  state: TelegramState,
+  { chat_id, message_id, reply_markup }: Record<string, unknown>,
+  change: { text?: string },
+) {
+  const person = requirePerson(state, chat_id)
+  const sent = state.sent.find((each) => each.person === person && each.message.message_id === Number(message_id))
+  if (!sent) throw badRequest('message to edit not found')
+  const keyboard = reply_markup === undefined ? [] : (checkMarkup(reply_markup).inline_keyboard ?? [])
+  const before = (sent.message.reply_markup as { inline_keyboard?: unknown } | undefined)?.inline_keyboard ?? []
+  const isSameText = change.text === undefined || change.text === sent.message.text
+  if (isSameText && JSON.stringify(before) === JSON.stringify(keyboard)) {
+    throw badRequest(
+      'message is not modified: specified new message content and reply markup are exactly the same as a current content and reply markup of the message',
+    )
+  }
+  const { reply_markup: _old, ...bare } = sent.message
+  sent.message = {
+    ...bare,
+    ...change,
+    ...(keyboard.length > 0 && { reply_markup: { inline_keyboard: keyboard } }),
+  } as typeof sent.message
+  state.onChange()
+  return sent.message
 }
 
 const isTrue = (value: unknown) => value === true || value === 'true'

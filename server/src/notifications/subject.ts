@@ -1,0 +1,137 @@
+// Reads what events are about: the names that a notice shows, and who has the conversation or the task now.
+import { sql } from 'kysely'
+import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
+import type { SubjectKind, ToldEvent } from './kinds.ts'
+
+/** One thing that a notice is about, as it was when it happened. It is stored and shown. */
+export interface Subject {
+  type: SubjectKind
+  id: string
+  who: string | null
+  what: string | null
+  start: string | null
+}
+
+/** An event that is told, in one of its kinds. */
+export interface Telling {
+  event: LedgerEvent
+  told: ToldEvent
+}
+
+export interface Found {
+  subject: Subject
+  /** The member who has it; null: nobody, or a resource that is no member. */
+  assignee: string | null
+}
+
+/** The subject of each telling; null if there is nothing to tell any more. */
+export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): Promise<(Found | null)[]> {
+  const idsOf = (about: SubjectKind) => [
+    ...new Set(tellings.filter(({ told }) => told.about === about).map(({ event }) => subjectId(event, about))),
+  ]
+  const [bookings, conversations, firstMessages] = await Promise.all([
+    readBookings(ctx, idsOf('booking')),
+    readConversations(ctx, idsOf('conversation')),
+    readMessages(ctx, tellings),
+  ])
+  return tellings.map(({ event, told }) => {
+    const id = subjectId(event, told.about)
+    if (told.about === 'booking') return toBooking(event, told, bookings.get(id))
+    if (told.about === 'conversation') return toConversation(event, told, conversations.get(id), firstMessages)
+    return {
+      subject: { type: told.about, id, who: null, what: textOf(event, told.about), start: null },
+      assignee: null,
+    }
+  })
+}
+
+function subjectId({ data, booking_id, conversation_id }: LedgerEvent, about: SubjectKind): string {
+  if (about === 'booking') return booking_id as string
+  if (about === 'conversation') return conversation_id as string
+  const { webhook_endpoint, notice } = data as { webhook_endpoint?: { id: string }; notice?: { id: string } }
+  return (webhook_endpoint ?? notice)?.id as string
+}
+
+function textOf({ data }: LedgerEvent, about: SubjectKind): string {
+  const { webhook_endpoint, notice } = data as { webhook_endpoint?: { url: string }; notice?: { code: string } }
+  return about === 'webhook_endpoint' ? (webhook_endpoint?.url as string) : (notice?.code as string)
+}
+
+type BookingRow = Awaited<ReturnType<typeof readBookings>> extends Map<string, infer Row> ? Row : never
+type ConversationRow = Awaited<ReturnType<typeof readConversations>> extends Map<string, infer Row> ? Row : never
+
+function toBooking({ created_at }: LedgerEvent, { to, kind }: ToldEvent, row: BookingRow | undefined): Found | null {
+  if (!row) return null
+  // A move of a task that was assigned before is no assignment, and a task that somebody has taken does not wait.
+  if (to === 'assignee' && (row.claimed_at === null || row.claimed_at < created_at)) return null
+  if (kind === 'task_waiting' && row.assignee !== null) return null
+  const start = row.starts_at?.toISOString() ?? null
+  const subject = { type: 'booking', id: row.id, who: row.who, what: row.what, start } as const
+  return { subject, assignee: row.member_id }
+}
+
+function toConversation(
+  { data }: LedgerEvent,
+  { kind }: ToldEvent,
+  row: ConversationRow | undefined,
+  messages: ReadonlyMap<string, Date>,
+): Found | null {
+  if (!row) return null
+  const writtenAt = messages.get((data as { message?: { id: string } }).message?.id ?? '')
+  const isFirst = row.waiting_since !== null && writtenAt !== undefined && writtenAt <= row.waiting_since
+  // Only the message with which the wait began is told.
+  if (kind === 'conversation_waiting' && !isFirst) return null
+  const subject = { type: 'conversation', id: row.id, who: row.who, what: row.channel, start: null } as const
+  return { subject, assignee: row.assignee_id }
+}
+
+async function readBookings({ db, workspaceId }: ReadCtx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('bookings')
+    .innerJoin('services', (join) =>
+      join.on('services.workspace_id', '=', workspaceId).onRef('services.id', '=', 'bookings.service_id'),
+    )
+    .leftJoin('customers', (join) =>
+      join.on('customers.workspace_id', '=', workspaceId).onRef('customers.id', '=', 'bookings.customer_id'),
+    )
+    .leftJoin('resources', (join) =>
+      join.on('resources.workspace_id', '=', workspaceId).onRef('resources.id', '=', 'bookings.assignee'),
+    )
+    .select(['bookings.id', 'bookings.starts_at', 'bookings.assignee', 'bookings.claimed_at'])
+    .select(['services.name as what', 'customers.name as who', 'resources.member_id'])
+    .where('bookings.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`bookings.id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+async function readConversations({ db, workspaceId }: ReadCtx, ids: readonly string[]) {
+  if (ids.length === 0) return new Map<string, never>()
+  const rows = await db
+    .selectFrom('conversations')
+    .innerJoin('customers', (join) =>
+      join.on('customers.workspace_id', '=', workspaceId).onRef('customers.id', '=', 'conversations.customer_id'),
+    )
+    .select(['conversations.id', 'conversations.channel', 'conversations.assignee_id', 'conversations.waiting_since'])
+    .select('customers.name as who')
+    .where('conversations.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`conversations.id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** When the messages of these tellings were written, by their ids. */
+async function readMessages({ db, workspaceId }: ReadCtx, tellings: readonly Telling[]) {
+  const ids = tellings.flatMap(({ event, told }) =>
+    told.kind === 'conversation_waiting' ? [(event.data as { message: { id: string } }).message.id] : [],
+  )
+  if (ids.length === 0) return new Map<string, Date>()
+  const rows = await db
+    .selectFrom('messages')
+    .select(['id', 'created_at'])
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  return new Map(rows.map(({ id, created_at }) => [id, created_at]))
+}
