@@ -191,6 +191,8 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   knowledge_question: () => [['knowledge', 'questions']],
   webchat: ofConversation,
   webchat_site: () => [['webchat-site'], ['channels']],
+  notification: () => [['notifications']],
+  member_telegram: () => [['me', 'telegram']],
   webhook_endpoint: ofWebhooks,
   webhook_delivery: ofWebhooks,
   webhook: ofWebhooks,

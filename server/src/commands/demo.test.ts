@@ -72,6 +72,10 @@ test('the demo workspace has conversations, knowledge in three languages, and a 
   expect((await client.get('/knowledge/questions')).body.data).toHaveLength(2)
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
+  const signedIn = await world.anybody.post('/auth/sign-in/email', { email: demo?.email, password: demo?.password })
+  const member = world.as({ cookie: String(signedIn.headers['set-cookie']).split(';')[0] as string })
+  const told = (await member.get('/notifications')).body.data
+  expect(told.map(({ kind }: { kind: string }) => kind)).toContain('conversation_waiting')
   expect((await client.get('/bot')).body).toMatchObject({ enabled: true, name: 'Lia' })
   expect((await client.get('/me')).body.workspace.address).toMatchObject({ formatted: 'Av. Paulista 1578, São Paulo' })
   expect(await createDemo(world.platform)).toBeNull()

@@ -9,6 +9,7 @@ import { BOT_CHECKS } from './doctor-bot.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
 import { KNOWLEDGE_CHECKS } from './doctor-knowledge.ts'
+import { NOTIFICATION_CHECKS } from './doctor-notifications.ts'
 import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
 
 interface Finding {
@@ -215,6 +216,7 @@ const CHECKS: readonly Check[] = [
   },
   ...CONVERSATION_CHECKS,
   ...WEBCHAT_CHECKS,
+  ...NOTIFICATION_CHECKS,
   ...KNOWLEDGE_CHECKS,
   ...AI_CHECKS,
   ...ASSISTANT_CHECKS,

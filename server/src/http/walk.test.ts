@@ -14,6 +14,7 @@ import { walkConversations } from '../testing/walk/conversations.ts'
 import { walkCustomers } from '../testing/walk/customers.ts'
 import { walkKnowledge } from '../testing/walk/knowledge.ts'
 import { walkKnowledgeSources } from '../testing/walk/knowledge-sources.ts'
+import { walkNotifications } from '../testing/walk/notifications.ts'
 import { walkWebChat } from '../testing/walk/webchat.ts'
 import { walkWebhooks } from '../testing/walk/webhooks.ts'
 import type { Reply } from '../testing/world.ts'
@@ -58,6 +59,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkAi(insider)
   await walkAssistant(insider)
   await walkWebChat(insider)
+  await walkNotifications(insider, world)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))
   expect(unseen).toEqual(['resetPassword'])

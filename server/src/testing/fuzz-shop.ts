@@ -10,6 +10,7 @@ import { AI_BODIES, READY_AI, stockAi } from './fuzz-ai.ts'
 import { ASSISTANT_BODIES, READY_ASSISTANT, stockAssistant } from './fuzz-assistant.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
 import { KNOWLEDGE_BODIES, READY_KNOWLEDGE, stockKnowledge } from './fuzz-knowledge.ts'
+import { NOTIFICATION_BODIES, READY_NOTIFICATIONS } from './fuzz-notifications.ts'
 import { anOpenRoom, READY, THROW_AWAY } from './fuzz-ready.ts'
 import { KnownThings, timesAround } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
@@ -27,6 +28,8 @@ export type FuzzShop = Awaited<ReturnType<typeof aFuzzShop>>
 
 const ALL_FEATURES = { attachments: true, location: true, booking: true, end_chat: true }
 const EVA = { name: 'Eva', email: 'eva@fuzz.example', password: 'correct horse battery' }
+
+const ALL_READY = { ...READY, ...READY_CONVERSATIONS, ...READY_KNOWLEDGE, ...READY_AI, ...READY_ASSISTANT, ...READY_NOTIFICATIONS }
 
 export async function aFuzzShop(world: ProviderWorld) {
   const [workspace, stranger] = [await world.aWorkspace(), await world.aWorkspace('Somebody else')]
@@ -77,14 +80,7 @@ export async function aFuzzShop(world: ProviderWorld) {
     /** The names in the path of what an operation needs, just created; for most operations none. */
     async ready({ id, credentials }: Operation) {
       if (credentials.includes('widgetKey')) await admitVisitor()
-      return (
-        (await (READY[id] ?? READY_CONVERSATIONS[id] ?? READY_KNOWLEDGE[id] ?? READY_AI[id] ?? READY_ASSISTANT[id])?.(
-          workspace,
-          known,
-          world.now(),
-          world,
-        )) ?? []
-      )
+      return (await ALL_READY[id]?.(workspace, known, world.now(), world)) ?? []
     },
     /** Creates new things of every kind, in every state that they can have. */
     async stock() {
@@ -186,6 +182,7 @@ const BODIES: Record<string, Bodies> = {
   ...KNOWLEDGE_BODIES,
   ...AI_BODIES,
   ...ASSISTANT_BODIES,
+  ...NOTIFICATION_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],
   resetPassword: (known) => known.of('reset').map((token) => ({ token, password: EVA.password })),
   deleteWorkspace: () => [{ name: THROW_AWAY }],

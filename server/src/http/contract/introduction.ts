@@ -91,5 +91,6 @@ export const TAGS: Record<string, string> = {
     'How a new workspace is set up: templates of trades, proposals from a description in own words, and the first steps. Only for signed-in team members, not for keys.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',
   'Sign-in': 'Sessions of team members, kept in a cookie. Programs use an API key instead.',
-  'Team and account': 'Workspaces, members, invitations and API keys. Only for signed-in team members, not for keys.',
+  'Team and account':
+    'Workspaces, members, invitations, API keys, and what each member is told. Only for signed-in team members, not for keys.',
 }
