@@ -25,6 +25,7 @@ test('without settings a process has every role, its own database next to the ch
     crawlPauseMs: 500,
     files: { folder: '/srv/holdfast/.data/files' },
     map: null,
+    noticeBotToken: null,
     ai: null,
   })
 })
@@ -59,6 +60,7 @@ test('every setting is taken from the environment', () => {
     AI_PRICE_INPUT: '3.75',
     AI_PRICE_OUTPUT: '0',
     AI_MONTHLY_CENTS: '500',
+    NOTIFY_TELEGRAM_TOKEN: '7000000001:AAemulated-BotToken_0123456789abcde',
   })
   expect(config).toEqual({
     port: 8080,
@@ -79,6 +81,7 @@ test('every setting is taken from the environment', () => {
     crawlPauseMs: 2_000,
     files: { folder: '/mnt/files' },
     map: { tiles: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© Tile Makers' },
+    noticeBotToken: '7000000001:AAemulated-BotToken_0123456789abcde',
     ai: {
       provider: 'openai-compatible',
       baseUrl: 'http://127.0.0.1:11434/v1',

@@ -5,15 +5,19 @@ import { SYSTEM } from '../../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { writing } from '../../platform/transaction.ts'
 import { jobs } from '../../slices.ts'
-import { aWorld, type World } from '../world.ts'
+import { aWorldWithProviders, type ProviderWorld } from '../providers/world.ts'
+import { at, made, shopOf } from '../shop.ts'
+import { prefer } from '../team.ts'
+import type { TestWorkspace } from '../world.ts'
 import { EXCEPTIONS } from './exceptions.ts'
 import { isUsed } from './recorder.ts'
 
-let world: World
+let world: ProviderWorld
 beforeAll(async () => {
-  world = await aWorld()
-  const { owner } = await world.aWorkspace()
-  await owner.get('/workspaces')
+  world = await aWorldWithProviders({ hasOperatorBot: true })
+  const workspace = await world.aWorkspace()
+  await workspace.owner.get('/workspaces')
+  await tellOnTelegram(workspace)
   await world.anybody.get('//metrics')
   const regular = jobs.filter(({ repeats }) => repeats !== undefined)
   await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
@@ -27,3 +31,19 @@ afterAll(() => world[Symbol.asyncDispose]())
 test.each(EXCEPTIONS)('$why', (exception) => {
   expect(isUsed(exception)).toBe(true)
 })
+
+/** The operator's bot links a chat and sends a notice to it. */
+async function tellOnTelegram(workspace: TestWorkspace): Promise<void> {
+  const { owner } = workspace
+  const { url } = made(await owner.post('/me/telegram'))
+  await world.bot.say(world.bot.person(), { text: `/start ${new URL(url).searchParams.get('start')}` })
+  await world.runJobs()
+  await world.bot.say(world.bot.people[0] as never, { text: 'Oi' })
+  await prefer(owner, { telegram: true })
+  const shop = shopOf(workspace)
+  const { service_id } = await shop.aClass()
+  await shop.book({ service_id, start: at('10:00') })
+  await world.runJobs()
+  world.wait(1)
+  await world.runJobs()
+}

@@ -101,10 +101,6 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: "One chat with the operator's bot may get the notices of several workspaces.",
   },
   {
-    statement: /^select pg_advisory_xact_lock\(hashtextextended\(\$1, 0\)\)$/,
-    why: "The messages to one chat with the operator's bot are counted over all workspaces, one after the other.",
-  },
-  {
     statement: /^select "workspace_id" from "webchat_sites"$/,
     why: 'The job find-sites-to-forget finds them; each workspace forgets in a job of its own.',
   },
