@@ -7,7 +7,11 @@ import { SUBSCRIBABLE_EVENTS } from './schema.ts'
 
 export const webhookNotices: Notice[] = [...SUBSCRIBABLE_EVENTS, webhookPing].map(toNotice)
 
-function toNotice({ type, data, webhook: { summary, description } }: Required<Omit<EventType, 'about' | 'onlyMembers'>>): Notice {
+function toNotice({
+  type,
+  data,
+  webhook: { summary, description },
+}: Required<Omit<EventType, 'about' | 'onlyMembers'>>): Notice {
   const name = titleOf(type)
   const always = Object.entries(data.properties).filter(([member]) => data.required?.includes(member))
   const body = named(
