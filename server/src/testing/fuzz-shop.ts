@@ -29,7 +29,14 @@ export type FuzzShop = Awaited<ReturnType<typeof aFuzzShop>>
 const ALL_FEATURES = { attachments: true, location: true, booking: true, end_chat: true }
 const EVA = { name: 'Eva', email: 'eva@fuzz.example', password: 'correct horse battery' }
 
-const ALL_READY = { ...READY, ...READY_CONVERSATIONS, ...READY_KNOWLEDGE, ...READY_AI, ...READY_ASSISTANT, ...READY_NOTIFICATIONS }
+const ALL_READY = {
+  ...READY,
+  ...READY_CONVERSATIONS,
+  ...READY_KNOWLEDGE,
+  ...READY_AI,
+  ...READY_ASSISTANT,
+  ...READY_NOTIFICATIONS,
+}
 
 export async function aFuzzShop(world: ProviderWorld) {
   const [workspace, stranger] = [await world.aWorkspace(), await world.aWorkspace('Somebody else')]

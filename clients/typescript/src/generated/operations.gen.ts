@@ -84,6 +84,7 @@ import type {
   ListLocationEventsQuery,
   ListMembersQuery,
   ListMessagesQuery,
+  ListNotificationsQuery,
   ListResourceGroupsQuery,
   ListResourcesQuery,
   ListScheduleOverridesQuery,
@@ -104,6 +105,8 @@ import type {
   Me,
   Member,
   MemberChange,
+  MemberTelegram,
+  MemberTelegramLink,
   Message,
   MessageFile,
   ModeChange,
@@ -134,6 +137,10 @@ import type {
   NewWebChatSession,
   NewWebhookEndpoint,
   NewWorkspace,
+  Notification,
+  NotificationPreferences,
+  NotificationPreferencesInput,
+  NotificationsToRead,
   OperationRequest,
   PasswordReset,
   ReadMark,
@@ -166,6 +173,7 @@ import type {
   TelegramSettings,
   TimelineEntry,
   UnblockIdentityQuery,
+  UnreadNotifications,
   UploadKnowledgeFileForm,
   UploadMessageFileForm,
   UploadWebChatFileForm,
@@ -2696,5 +2704,109 @@ Only in a session, with the role `admin` or a higher one.
    */
   applyAssistantProposal(id: string, body: AssistantApply, options?: CallOptions): Promise<AssistantProposal> {
     return this.call('POST', ['assistant', 'proposals', id, 'apply'], { body, options })
+  }
+
+  /**
+   * What the member was told
+   *
+   * The notifications of the caller in this workspace, newest first, for 90 days. Everything of one kind that happens within a minute is one notification with a `count`. A member is never told what they did themselves. What the role may no longer read is left out.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /notifications`, for team members: `agent` and above
+   */
+  listNotifications(query?: ListNotificationsQuery, options?: CallOptions): Pages<Notification> {
+    return this.list(['notifications'], { query, options })
+  }
+
+  /**
+   * How many notifications are unread
+   *
+   * Of the caller in this workspace. The event `notification.stored` on the stream says that it changed.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /notifications/unread`, for team members: `agent` and above
+   */
+  countUnreadNotifications(options?: CallOptions): Promise<UnreadNotifications> {
+    return this.call('GET', ['notifications', 'unread'], { options })
+  }
+
+  /**
+   * Mark notifications as read
+   *
+   * Those in `ids`, or all of the caller. A notification that was read before keeps its time. Ids of others change nothing.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /notifications/read`, for team members: `agent` and above
+   */
+  readNotifications(body?: NotificationsToRead, options?: CallOptions): Promise<UnreadNotifications> {
+    return this.call('POST', ['notifications', 'read'], { body, options })
+  }
+
+  /**
+   * What the member wants to be told
+   *
+   * Of the caller in this workspace. At first the dashboard shows everything, and Telegram gets nothing.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /me/notification-preferences`, for team members: `agent` and above
+   */
+  getNotificationPreferences(options?: CallOptions): Promise<NotificationPreferences> {
+    return this.call('GET', ['me', 'notification-preferences'], { options })
+  }
+
+  /**
+   * Choose what to be told, and how
+   *
+   * The whole preferences: every kind with both ways, and the quiet hours or null. They count from the next event on. During quiet hours nothing is sent on Telegram; what happens then is told in one message at their end.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `PUT /me/notification-preferences`, for team members: `agent` and above
+   */
+  putNotificationPreferences(body: NotificationPreferencesInput, options?: CallOptions): Promise<NotificationPreferences> {
+    return this.call('PUT', ['me', 'notification-preferences'], { body, options })
+  }
+
+  /**
+   * Where the member gets notices on Telegram
+   *
+   * Of the caller in this workspace. Look at `username` after a link was opened: whoever opens it first is linked.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /me/telegram`, for team members: `agent` and above
+   */
+  getMemberTelegram(options?: CallOptions): Promise<MemberTelegram> {
+    return this.call('GET', ['me', 'telegram'], { options })
+  }
+
+  /**
+   * Make a link that connects a chat on Telegram
+   *
+   * The link opens the chat with the bot of the workspace, or with that of the operator if the workspace has none, and works once within ten minutes. A new link ends the one before. Without a bot the answer is `validation_error` with the code `not_reachable`. A linked chat is no conversation of a customer.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /me/telegram`, for team members: `agent` and above
+   */
+  linkMemberTelegram(options?: CallOptions): Promise<MemberTelegramLink> {
+    return this.call('POST', ['me', 'telegram'], { options })
+  }
+
+  /**
+   * Get no more notices on Telegram
+   *
+   * Ends the link of the caller in this workspace, and a link that nobody has opened yet. Notices that wait are deleted, and buttons stop working. Repeating it changes nothing. `/stop` in the chat does the same.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `DELETE /me/telegram`, for team members: `agent` and above
+   */
+  unlinkMemberTelegram(options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['me', 'telegram'], { options })
   }
 }

@@ -7696,6 +7696,300 @@ export type AssistantApply = {
 };
 
 /**
+ * One of the things that a notification is about, as it was when it happened.
+ */
+export type NotificationSubject = {
+    /**
+     * What it is. Known values: `booking`, `conversation`, `webhook_endpoint`, `ai_notice`. More may be added.
+     */
+    type: 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | (string & {});
+    /**
+     * The id of the booking, the conversation, the endpoint or the notice
+     */
+    id: string;
+    /**
+     * The customer; null if nobody knows the name
+     */
+    who: string | null;
+    /**
+     * The service, the channel, the address or the code of the notice
+     */
+    what: string | null;
+    /**
+     * When the booking starts
+     */
+    start: string | null;
+};
+
+/**
+ * What a notification has gathered within a minute.
+ */
+export type NotificationData = {
+    /**
+     * How often it happened within the minute
+     */
+    count: number;
+    /**
+     * The newest ones first, at most five
+     */
+    latest: Array<NotificationSubject>;
+};
+
+/**
+ * Something that a member is told of. All of one kind within a minute is one notification.
+ */
+export type Notification = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What happened. Known values: `conversation_waiting`, `conversation_handed_over`, `assigned_to_me`, `booking_created`, `booking_cancelled`, `task_waiting`, `webhook_disabled`, `ai_notice`, `automation_stopped`. More may be added.
+     */
+    kind: 'conversation_waiting' | 'conversation_handed_over' | 'assigned_to_me' | 'booking_created' | 'booking_cancelled' | 'task_waiting' | 'webhook_disabled' | 'ai_notice' | 'automation_stopped' | (string & {});
+    /**
+     * One sentence in the language of the workspace
+     */
+    title: string;
+    data: NotificationData;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * null: it is unread
+     */
+    read_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type NotificationPage = {
+    data: Array<Notification>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * How many notifications of the member are unread.
+ */
+export type UnreadNotifications = {
+    /**
+     * How many notifications are unread
+     */
+    unread: number;
+};
+
+/**
+ * Which notifications are marked as read.
+ */
+export type NotificationsToRead = {
+    /**
+     * Notifications of the member; left out: all of them
+     */
+    ids?: Array<string>;
+};
+
+/**
+ * The ways in which a member is told of a kind of thing.
+ */
+export type NotificationWays = {
+    /**
+     * Whether it is listed in the dashboard
+     */
+    dashboard: boolean;
+    /**
+     * Whether it is sent to the linked chat on Telegram
+     */
+    telegram: boolean;
+};
+
+/**
+ * By kind, how a member is told of it.
+ */
+export type NotificationKinds = {
+    /**
+     * A customer has written, and waits for a person
+     */
+    conversation_waiting: NotificationWays;
+    /**
+     * The bot or somebody gave a conversation to people
+     */
+    conversation_handed_over: NotificationWays;
+    /**
+     * Somebody assigned a conversation or a task to this member
+     */
+    assigned_to_me: NotificationWays;
+    /**
+     * A booking was made
+     */
+    booking_created: NotificationWays;
+    /**
+     * A booking was cancelled
+     */
+    booking_cancelled: NotificationWays;
+    /**
+     * A task of a queue waits for somebody who takes it
+     */
+    task_waiting: NotificationWays;
+    /**
+     * A webhook endpoint was switched off; only for members who manage webhooks
+     */
+    webhook_disabled: NotificationWays;
+    /**
+     * A notice about models, the budget or spam
+     */
+    ai_notice: NotificationWays;
+    /**
+     * An automation was stopped
+     */
+    automation_stopped: NotificationWays;
+};
+
+/**
+ * Every day between these times nothing is sent on Telegram. What happens then is told at their end.
+ */
+export type QuietHours = {
+    /**
+     * When they begin, in the time zone of the workspace
+     */
+    from: string;
+    /**
+     * When they end; earlier than `from`: on the next day
+     */
+    to: string;
+};
+
+/**
+ * What a member wants to be told in this workspace, and how. At first: all in the dashboard.
+ */
+export type NotificationPreferences = {
+    kinds: NotificationKinds;
+    quiet_hours: QuietHours | null;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * The ways in which a member wants to be told of a kind of thing.
+ */
+export type NotificationWaysInput = {
+    /**
+     * Whether it is listed in the dashboard
+     */
+    dashboard: boolean;
+    /**
+     * Whether it is sent to the linked chat on Telegram
+     */
+    telegram: boolean;
+};
+
+/**
+ * Every kind, with the ways in which the member wants to be told of it.
+ */
+export type NotificationKindsInput = {
+    /**
+     * A customer has written, and waits for a person
+     */
+    conversation_waiting: NotificationWaysInput;
+    /**
+     * The bot or somebody gave a conversation to people
+     */
+    conversation_handed_over: NotificationWaysInput;
+    /**
+     * Somebody assigned a conversation or a task to this member
+     */
+    assigned_to_me: NotificationWaysInput;
+    /**
+     * A booking was made
+     */
+    booking_created: NotificationWaysInput;
+    /**
+     * A booking was cancelled
+     */
+    booking_cancelled: NotificationWaysInput;
+    /**
+     * A task of a queue waits for somebody who takes it
+     */
+    task_waiting: NotificationWaysInput;
+    /**
+     * A webhook endpoint was switched off; only for members who manage webhooks
+     */
+    webhook_disabled: NotificationWaysInput;
+    /**
+     * A notice about models, the budget or spam
+     */
+    ai_notice: NotificationWaysInput;
+    /**
+     * An automation was stopped
+     */
+    automation_stopped: NotificationWaysInput;
+};
+
+/**
+ * The hours of every day in which nothing is sent on Telegram.
+ */
+export type QuietHoursInput = {
+    /**
+     * When they begin, in the time zone of the workspace
+     */
+    from: string;
+    /**
+     * When they end; earlier than `from`: on the next day
+     */
+    to: string;
+};
+
+/**
+ * The whole preferences of a member; nothing can be left out.
+ */
+export type NotificationPreferencesInput = {
+    kinds: NotificationKindsInput;
+    quiet_hours: QuietHoursInput | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * The chat on Telegram in which a member gets notices of this workspace.
+ */
+export type MemberTelegram = {
+    /**
+     * Whether notices can be sent to a chat of the member
+     */
+    linked: boolean;
+    /**
+     * The user name on Telegram of whoever opened the link, else their name
+     */
+    username: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    linked_at: string | null;
+};
+
+/**
+ * A one-time link. Whoever opens it gets the notices of the member, so it is a secret.
+ */
+export type MemberTelegramLink = {
+    /**
+     * Opens the chat with the bot
+     */
+    url: string;
+    /**
+     * Ten minutes after it was made; it works once
+     */
+    expires_at: string;
+};
+
+/**
  * A change of the workspace, as it is in the ledger.
  */
 export type LedgerEntry = {
@@ -8970,6 +9264,21 @@ export type ListWebhookDeliveriesQuery = {
      * Only deliveries of this event
      */
     event_type?: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.no_show' | 'booking.completed' | 'webhook.ping';
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListNotificationsQuery = {
+    /**
+     * `true`: only those that are unread
+     */
+    unread?: boolean;
     /**
      * Rows per page
      */
