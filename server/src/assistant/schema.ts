@@ -174,7 +174,13 @@ export const ProposalApply = named(
         }),
         { description: 'An item to be made, as it was proposed or changed.', shown: ['id', 'data'] },
       ),
-      { maxItems: MAX_ITEMS, description: 'The items to be made; the others can be applied later' },
+      {
+        maxItems: MAX_ITEMS,
+        ...documented(
+          [{ id: 'person-1' }, { id: 'service-1', data: dataExample }],
+          'The items to be made; the others can be applied later',
+        ),
+      },
     ),
   }),
   { description: 'The items of a proposal that are to be made.' },
