@@ -75,7 +75,8 @@ test('twenty turns at once never pass the cap of the model, and everybody is ans
   for (let index = 0; index < 20; index += 1) dialogues.push(await aDialogue(world, workspace, 'pt-BR'))
   await Promise.all(dialogues.map((dialogue) => dialogue.hears('quanto custa o corte?')))
   await world.runJobs()
-  world.wait(1)
+  // The pause for more of a text is over; later than 20 s after a message no model is asked.
+  world.wait(2 / 60)
   await world.runJobs()
 
   const said: string[] = []
