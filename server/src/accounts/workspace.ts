@@ -40,6 +40,15 @@ export async function findWorkspace({ db, workspaceId }: ReadCtx): Promise<Works
   return row ?? null
 }
 
+export async function getLocale({ db, workspaceId }: ReadCtx): Promise<string> {
+  const { locale } = await db
+    .selectFrom('workspaces')
+    .select('locale')
+    .where('workspace_id', '=', workspaceId)
+    .executeTakeFirstOrThrow()
+  return locale
+}
+
 /** Where the business of the workspace is; null if nobody has said so. */
 export async function findAddress({ db, workspaceId }: ReadCtx): Promise<StoredAddress | null> {
   const row = await db

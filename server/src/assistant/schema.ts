@@ -15,6 +15,7 @@ import {
   OneOf,
   Text,
   TextOut,
+  TextsOut,
   Type,
   UsuallyNull,
   Whole,
@@ -32,19 +33,12 @@ export const MAX_DESCRIPTION_CHARACTERS = 4_000
 const MAX_ITEMS = 300
 const MAX_ITEM_ID_CHARACTERS = 64
 
-const Words = (example: Record<string, string>, description: string) =>
-  Type.Unsafe<Record<string, string>>({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    ...documented(example, description),
-  })
-
 export const AssistantTemplate = named(
   'AssistantTemplate',
   Type.Object({
     key: Growing(TEMPLATE_KEYS, 'Its name in the API.'),
-    name: Words({ en: 'Barber shop', pt: 'Barbearia', es: 'Barbería' }, 'The trade, in each language'),
-    description: Words({ en: 'Cuts, beard and shaves with any barber.' }, 'What is prepared, in each language'),
+    name: TextsOut({ en: 'Barber shop', pt: 'Barbearia', es: 'Barbería' }, 'The trade, in each language'),
+    description: TextsOut({ en: 'Cuts, beard and shaves with any barber.' }, 'What is prepared, in each language'),
     service_count: Whole(0, undefined, documented(4, 'How many services it proposes')),
   }),
   { description: 'A typical business of one trade, from which a proposal is made.' },

@@ -16,6 +16,7 @@ import {
   OneOf,
   Text,
   TextOut,
+  TextsOut,
   Type,
   Version,
   Whole,
@@ -71,13 +72,6 @@ const eachIntent = <T>(toShape: (text: string) => T) =>
 
 const greetingExample = { 'pt-BR': 'Oi! Sou a Lia, do Salão Aurora.' }
 const messageExample = { 'pt-BR': 'Vou chamar alguém da equipe.' }
-const TextsOut = (example: Record<string, string>, description: string) =>
-  Type.Unsafe<Record<string, string>>({
-    type: 'object',
-    additionalProperties: { type: 'string' },
-    ...documented(example, description),
-  })
-
 export const Bot = named(
   'Bot',
   Type.Object({

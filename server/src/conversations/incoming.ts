@@ -1,10 +1,11 @@
 // Stores the messages, edits and revocations of customers, and those that the team made on the phone of the business.
+import { getLocale } from '../accounts/workspace.ts'
 import type { ChannelName, Content, Incoming, ProviderName, Sender } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import { claimPhone, findSender, provePhone, type Recognised, recogniseSender } from '../customers/sender.ts'
 import { nextLanguage } from '../lib/language.ts'
 import { readPhone } from '../lib/phone.ts'
-import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
+import { type Actor, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { detachFiles } from './attachment.ts'
 import { changeConversation, emitChange, type LockedConversation, openThread } from './conversation.ts'
 import { planMedia, type ReadContent, readContent, toPart } from './incoming-content.ts'
@@ -38,15 +39,6 @@ export async function openSenderThread(
   if (role !== 'booker' && conversation.identity_id !== identity_id)
     changeConversation(ctx, conversation, { identity_id })
   return { person, conversation, workspaceLocale }
-}
-
-async function getLocale({ db, workspaceId }: ReadCtx): Promise<string> {
-  const { locale } = await db
-    .selectFrom('workspaces')
-    .select('locale')
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return locale
 }
 
 export async function storeIncoming(ctx: WriteCtx, channel: ProviderName, incoming: Kind<'message'>): Promise<void> {

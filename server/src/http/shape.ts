@@ -61,6 +61,14 @@ export const documented = (example: unknown, description: string) => ({ descript
 export const TextOut = (example: string, description?: string) =>
   Type.String({ ...(description && { description }), examples: [example] })
 
+/** A text in each language, by its tag. */
+export const TextsOut = (example: Record<string, string>, description: string) =>
+  Type.Unsafe<Record<string, string>>({
+    type: 'object',
+    additionalProperties: { type: 'string' },
+    ...documented(example, description),
+  })
+
 export const Flag = (example: boolean, description?: string) =>
   Type.Boolean({ ...(description && { description }), examples: [example] })
 

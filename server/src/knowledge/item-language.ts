@@ -1,4 +1,5 @@
 // Finds the language of an item, which decides how its words are stemmed.
+import { getLocale } from '../accounts/workspace.ts'
 import { detectLanguage } from '../lib/language.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { languageOfTag, type TextLanguage } from './search/words.ts'
@@ -8,14 +9,5 @@ const MAX_CHARACTERS = 20_000
 
 /** As the words say, else as the document itself says, else that of the workspace. */
 export async function languageOfText(ctx: ReadCtx, text: string, namedLanguage: string | null): Promise<TextLanguage> {
-  return languageOfTag(detectLanguage(text.slice(0, MAX_CHARACTERS)) ?? namedLanguage ?? (await workspaceLocale(ctx)))
-}
-
-async function workspaceLocale({ db, workspaceId }: ReadCtx): Promise<string> {
-  const { locale } = await db
-    .selectFrom('workspaces')
-    .select('locale')
-    .where('workspace_id', '=', workspaceId)
-    .executeTakeFirstOrThrow()
-  return locale
+  return languageOfTag(detectLanguage(text.slice(0, MAX_CHARACTERS)) ?? namedLanguage ?? (await getLocale(ctx)))
 }
