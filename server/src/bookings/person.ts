@@ -1,4 +1,5 @@
 // The customer of a booking: found by id or phone, or created together with the booking.
+import { takeBackTyped } from '../customers/claim.ts'
 import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
@@ -36,12 +37,13 @@ export async function findPerson(
   given: PersonIn,
 ): Promise<() => Promise<BookingCustomer | null>> {
   if (!given) return async () => null
-  const known = await findKnown(ctx, given)
+  const { known, isTyped } = await findKnown(ctx, given)
   // A new customer is saved only after the time is taken. Otherwise a caller that has inserted a number and waits for a
   // resource could meet one that has locked the resource and waits for the number.
   return async () => {
     if (!known) {
       const { name, phone } = given as { name: string; phone: string }
+      if (isTyped) await takeBackTyped(ctx, phone)
       return toPerson(addCustomer(ctx, { name, phone, locale: given.locale ?? null }, locale))
     }
     const isNumberNew = known.phone === null && given.phone
@@ -49,12 +51,21 @@ export async function findPerson(
   }
 }
 
+interface Known {
+  known: BookingCustomer | null
+  /** A visitor has only typed the number. */
+  isTyped: boolean
+}
+
 /** Without id and phone there is nobody to find. */
-async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<BookingCustomer | null> {
+async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<Known> {
   if (isNamedById(given)) {
-    return orNotFound(getCustomer(ctx, given.id as string), 'There is no such customer: /customer/id.')
+    const known = await orNotFound(getCustomer(ctx, given.id as string), 'There is no such customer: /customer/id.')
+    return { known, isTyped: false }
   }
-  return given.phone ? findCustomerByPhone(ctx, given.phone) : null
+  if (!given.phone) return { known: null, isTyped: false }
+  const { customer: known, isTyped } = await findCustomerByPhone(ctx, given.phone)
+  return { known, isTyped }
 }
 
 const toPerson = ({ id, name, phone, locale }: BookingCustomer) => ({ id, name, phone, locale })

@@ -13,6 +13,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { customerOfOldId } from './alias.ts'
+import { claimPhone, takeBackTyped } from './claim.ts'
 import { customerCreated, customerUpdated } from './events.ts'
 import {
   changeIdentities,
@@ -51,10 +52,14 @@ export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerSha
   return toCustomer(row)
 }
 
-/** The customer with this number, in any of its variants. */
-export async function findCustomerByPhone(ctx: ReadCtx, phone: string): Promise<CustomerShape | null> {
+/** The customer with this number, in any of its variants. Somebody who has only typed it is not found. */
+export async function findCustomerByPhone(
+  ctx: ReadCtx,
+  phone: string,
+): Promise<{ customer: CustomerShape | null; isTyped: boolean }> {
   const row = await customers(ctx).where('phone_key', '=', keyOf(phone)).executeTakeFirst()
-  return row ? toCustomer(row) : null
+  const isTyped = row?.phone_typed ?? false
+  return { customer: row && !isTyped ? toCustomer(row) : null, isTyped }
 }
 
 export async function createCustomer(
@@ -110,10 +115,29 @@ export async function changeCustomer(
   return applyChange(ctx, before, change)
 }
 
-/** Sets the number of a customer who has none; a number that was set in the meantime stays. */
+/** Sets the proven number of a customer who has none, or has only typed one; any other that they have stays. */
 export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
-  return before.phone === null ? applyChange(ctx, before, { phone }) : before
+  if (before.phone === null) return applyChange(ctx, before, { phone })
+  if (!(await hasTyped(ctx, before.id))) return before
+  if (keyOf(before.phone) !== keyOf(phone)) claimPhone(ctx, before.id, before.phone)
+  return applyChange(ctx, before, { phone })
+}
+
+/** Sets a number that proves nothing; throws `customer_exists` if anybody else has it. */
+export async function setTypedPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
+  return applyChange(ctx, await lockCustomer(ctx, id), { phone }, 'typed')
+}
+
+/** Whether the number of a customer is only typed. */
+export async function hasTyped({ db, workspaceId }: ReadCtx, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('customers')
+    .select('phone_typed')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row?.phone_typed ?? false
 }
 
 /** Locks the row before it is read: of two changes at once the second sees the result of the first. */
@@ -134,6 +158,7 @@ async function applyChange(
   ctx: WriteCtx,
   before: CustomerShape,
   change: Static<typeof CustomerChange>,
+  source: PhoneSource = 'proof',
 ): Promise<CustomerShape> {
   const { identities: oldIdentities, claimed_phone, merge_suggestion, created_at, ...rest } = before
   const { id, version: _, updated_at: __, ...old } = rest
@@ -150,14 +175,35 @@ async function applyChange(
     notes: change.notes === undefined ? old.notes : change.notes,
   })
   const changed = namesOfChanges({ ...old, identities: oldIdentities }, { ...fields, identities })
-  if (changed.length === 0) return before
+  const marks = {
+    ...(change.locale && { locale_chosen: true }),
+    ...(change.phone !== undefined && { phone_typed: source === 'typed' }),
+  }
+  if (changed.length === 0) {
+    // A typed number that is given again is proven.
+    if (fields.phone !== null && marks.phone_typed === false) markAsProven(ctx, id)
+    return before
+  }
 
-  await requireUniqueIdentity(ctx, id, fields.phone, identities)
+  await requireUniqueIdentity(ctx, id, fields.phone, identities, source)
   if (changed.includes('identities')) await changeIdentities(ctx, id, oldIdentities, identities)
-  const stamps = overwriteCustomer(ctx, before, fields, change.locale ? { locale_chosen: true } : {})
+  const stamps = overwriteCustomer(ctx, before, fields, marks)
   emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
   const { notes, ...shown } = fields
   return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
+}
+
+/** Where a number comes from: a channel, a token or the team have proven it, or the customer has only typed it. */
+type PhoneSource = 'proof' | 'typed'
+
+function markAsProven(ctx: WriteCtx, id: string): void {
+  ctx.send(
+    ctx.db
+      .updateTable('customers')
+      .set({ phone_typed: false })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id),
+  )
 }
 
 /** Writes all fields of a locked customer. The caller has made sure that they are nobody else's, and says what happened. */
@@ -165,7 +211,7 @@ export function overwriteCustomer(
   ctx: WriteCtx,
   { id, version }: CustomerShape,
   fields: Fields,
-  more: { locale_chosen?: boolean } = {},
+  more: { locale_chosen?: boolean; phone_typed?: boolean } = {},
 ) {
   const stamps = { version: version + 1, updated_at: ctx.now }
   ctx.send(
@@ -184,20 +230,23 @@ async function requireUniqueIdentity(
   id: string,
   phone: string | null,
   identities: readonly Identity[],
+  source: PhoneSource = 'proof',
 ): Promise<void> {
   const phoneOwner =
     phone === null
       ? undefined
       : await ctx.db
           .selectFrom('customers')
-          .select('id')
+          .select(['id', 'phone_typed'])
           .where('workspace_id', '=', ctx.workspaceId)
           .where('phone_key', '=', keyOf(phone))
           .where('id', '!=', id)
           .executeTakeFirst()
-  if (phoneOwner) throw customerExists(phoneOwner.id, 'phone number')
+  const yields = source === 'proof' && phoneOwner?.phone_typed
+  if (phoneOwner && !yields) throw customerExists(phoneOwner.id, 'phone number')
   const identityOwner = await findOwner(ctx, id, identities)
   if (identityOwner) throw customerExists(identityOwner, 'identity')
+  if (yields && phone !== null) await takeBackTyped(ctx, phone, id)
 }
 
 function customerExists(customer_id: string, what: string): Problem {
@@ -235,6 +284,7 @@ function customers({ db, workspaceId }: ReadCtx) {
       'address',
       'notes',
       'claimed_phones',
+      'phone_typed',
       'version',
       'created_at',
       'updated_at',
@@ -262,10 +312,12 @@ interface Row extends Omit<CustomerShape, 'address' | 'identities' | 'claimed_ph
   address: unknown
   identities: IdentityRow[] | null
   claimed_phones: string[]
+  phone_typed: boolean
   merge_suggestion: Suggestion | null
 }
 
-function toCustomer({ identities, claimed_phones, merge_suggestion, address, ...row }: Row): CustomerShape {
+function toCustomer(given: Row): CustomerShape {
+  const { identities, claimed_phones, phone_typed: _, merge_suggestion, address, ...row } = given
   const { notes, version, created_at, updated_at, ...rest } = row
   // A claim to the number that the customer has now is not shown.
   const others = claimed_phones.filter((claim) => row.phone === null || claim !== keyOf(row.phone))

@@ -6,7 +6,8 @@ import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { orNotFound } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
-import { getCustomer, lockCustomer, overwriteCustomer } from './customer.ts'
+import { claimPhone } from './claim.ts'
+import { getCustomer, hasTyped, lockCustomer, overwriteCustomer } from './customer.ts'
 import { customerMerged } from './events.ts'
 import type { Customer } from './schema.ts'
 
@@ -41,6 +42,7 @@ export async function absorbCustomer(
     await sql`update ${sql.table(table)} set customer_id = ${target.id}
       where workspace_id = ${ctx.workspaceId} and customer_id = ${other.id}`.execute(ctx.db)
   }
+  const { phone, lost, phone_typed } = await chooseNumber(ctx, target, other)
   await sql`update customers set claimed_phones = customers.claimed_phones || other.claimed_phones
     from customers other where customers.workspace_id = ${ctx.workspaceId} and customers.id = ${target.id}
       and other.workspace_id = ${ctx.workspaceId} and other.id = ${other.id}`.execute(ctx.db)
@@ -51,18 +53,30 @@ export async function absorbCustomer(
     customer_id: target.id,
     merged_at: ctx.now,
   })
-  overwriteCustomer(ctx, target, {
+  if (lost !== null) claimPhone(ctx, target.id, lost)
+  const fields = {
     name: target.name,
-    phone: target.phone ?? other.phone,
+    phone,
     locale: target.locale,
     email: target.email ?? other.email,
     company: target.company ?? other.company,
     tags: cleanTags([...target.tags, ...other.tags]),
     address: target.address ?? other.address,
     notes: target.notes ?? other.notes,
-  })
-  const { id, name, phone, email } = other
-  const data = { customer: { id: target.id, name: target.name }, merged: { id, name, phone, email } }
+  }
+  overwriteCustomer(ctx, target, fields, { phone_typed })
+  const { id, name, email } = other
+  const data = { customer: { id: target.id, name: target.name }, merged: { id, name, phone: other.phone, email } }
   emit(ctx, customerMerged, data, { customer: target.id })
   return getCustomer(ctx, target.id)
+}
+
+/** A proven number wins over a typed one; else the target's does. A typed number that is lost becomes a claim. */
+async function chooseNumber(ctx: WriteCtx, target: CustomerShape, other: CustomerShape) {
+  const isTyped = target.phone !== null && (await hasTyped(ctx, target.id))
+  const isOtherTyped = other.phone !== null && (await hasTyped(ctx, other.id))
+  if (target.phone === null) return { phone: other.phone, lost: null, phone_typed: isOtherTyped }
+  if (other.phone === null) return { phone: target.phone, lost: null, phone_typed: isTyped }
+  if (isTyped && !isOtherTyped) return { phone: other.phone, lost: target.phone, phone_typed: false }
+  return { phone: target.phone, lost: isOtherTyped ? other.phone : null, phone_typed: isTyped }
 }

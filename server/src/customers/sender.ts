@@ -6,7 +6,8 @@ import { cleanName } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { Problem } from '../platform/problem.ts'
-import { addCustomer, changeCustomer, fillInPhone, lockCustomer } from './customer.ts'
+import { claimPhone, takeBackTyped } from './claim.ts'
+import { addCustomer, changeCustomer, fillInPhone, lockCustomer, setTypedPhone } from './customer.ts'
 import { customerRecognised } from './events.ts'
 import { insertIdentities, newIdentity } from './identity.ts'
 
@@ -56,16 +57,18 @@ export interface FoundSender {
   /** The verified number. */
   phone: string | null
   numberOwner: { id: string } | null
+  /** The customer who has only typed the number. */
+  typist: { id: string } | null
 }
 
 /** Both questions are sent in one round trip. */
 export async function findSender(ctx: WriteCtx, channel: string, sender: SenderIn): Promise<FoundSender> {
   const phone = sender.phone && readPhone(sender.phone)
-  const [known, numberOwner] = await Promise.all([
+  const [known, { numberOwner, typist }] = await Promise.all([
     findIds(ctx, channel, sender.ids),
-    phone ? findByNumber(ctx, phone) : null,
+    phone ? findByNumber(ctx, phone) : NOBODY,
   ])
-  return { known, phone, numberOwner }
+  return { known, phone, numberOwner, typist }
 }
 
 /**
@@ -77,7 +80,7 @@ export async function recogniseSender(
   ctx: WriteCtx,
   channel: string,
   sender: SenderIn,
-  { known, phone, numberOwner }: FoundSender,
+  { known, phone, numberOwner, typist }: FoundSender,
   /** The language of a new customer, if the channel gives none. */
   locale: string,
   /** `reader`: the team wrote to the person, so the person was not seen. */
@@ -85,6 +88,7 @@ export async function recogniseSender(
 ): Promise<Recognised> {
   const idOwner = sender.ids.map((id) => known.find(isSame(id))).find((each) => each !== undefined)?.owner
   const owner = idOwner ?? (numberOwner && (await readOwner(ctx, numberOwner.id)))
+  if (phone && typist) await takeBackTyped(ctx, phone, owner?.id)
   const customer = owner ?? addNewcomer(ctx, channel, { ...sender, phone }, locale)
   const customer_id = customer.id
 
@@ -175,11 +179,13 @@ export async function changeSender(
   await addIds(ctx, channel, customerId, now.ids)
   const phone = now.phone && readPhone(now.phone)
   if (!phone) return
-  const owner = await findByNumber(ctx, phone)
-  if (owner && owner.id !== customerId) return claimPhone(ctx, customerId, phone)
+  const { numberOwner, typist } = await findByNumber(ctx, phone)
+  if (numberOwner && numberOwner.id !== customerId) return claimPhone(ctx, customerId, phone)
+  if (typist) await takeBackTyped(ctx, phone, customerId)
   const customer = await lockCustomer(ctx, customerId)
   const isOldNumber = customer.phone !== null && before.phone !== null && isOneNumber(customer.phone, before.phone)
-  if (customer.phone === null || isOldNumber) await changeCustomer(ctx, customerId, { phone })
+  if (isOldNumber) await changeCustomer(ctx, customerId, { phone })
+  else await fillInPhone(ctx, customerId, phone)
 }
 
 const isOneNumber = (one: string, other: string) => phoneKey(one) === phoneKey(other)
@@ -200,55 +206,44 @@ export async function setBlocked(
     .execute()
 }
 
-/** The number is proven to belong to the customer. Another customer who has it is the same person. */
+/** The number is proven to belong to the customer. Another customer who has proven it, too, is the same person. */
 export async function provePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
   const number = readPhone(phone)
   if (!number) return
-  const owner = await findByNumber(ctx, number)
-  if (!owner) await fillInPhone(ctx, customerId, number)
-  else if (owner.id !== customerId) {
-    emit(ctx, customerRecognised, { customer_id: customerId, other_id: owner.id, proof: 'phone' })
+  const { numberOwner, typist } = await findByNumber(ctx, number)
+  if (typist) await takeBackTyped(ctx, number, customerId)
+  if (!numberOwner) await fillInPhone(ctx, customerId, number)
+  else if (numberOwner.id !== customerId) {
+    emit(ctx, customerRecognised, { customer_id: customerId, other_id: numberOwner.id, proof: 'phone' })
   }
 }
 
-/** More claims than this replace each other, so that the earliest are not lost. */
-const MAX_CLAIMED_PHONES = 10
-
-/** Stores a number that the customer only typed. Nothing is merged: the team sees a suggestion to do so. */
-export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): void {
-  const number = readPhone(phone)
-  if (!number) return
-  const key = phoneKey(number)
-  const others = sql`array_remove(claimed_phones, ${key})`
-  const kept = sql`case when cardinality(${others}) < ${MAX_CLAIMED_PHONES} then ${others} else (${others})[2:] end`
-  ctx.send(
-    ctx.db
-      .updateTable('customers')
-      .set({ claimed_phones: sql`array[${key}] || ${kept}` })
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('id', '=', customerId),
-  )
-}
+/** Who has given a number of their own: somebody whom the website has identified, or anybody. */
+export type Giver = 'signed' | 'anonymous'
 
 /**
- * A number that a customer typed in order to book. They get it if they have none and no other customer has it;
- * otherwise it is a claim. If two customers type a new number at once, the unique index makes one transaction fail, and
- * it runs again.
+ * A number that a customer gave in order to book. They get it if they have none and no other customer has it, as a typed
+ * one if they are anonymous; otherwise it is a claim. If two customers get a number at once, the unique index makes one
+ * transaction fail, and it runs again.
  */
-export async function takePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
+export async function takePhone(ctx: WriteCtx, customerId: string, phone: string, giver: Giver): Promise<void> {
   const number = readPhone(phone)
   if (!number) return
   const { id, phone: known } = await lockCustomer(ctx, customerId)
-  if (known !== null && isOneNumber(known, number)) return
-  const owner = await findByNumber(ctx, number)
-  const isFree = known === null && (owner === null || owner.id === id)
-  if (!isFree || !(await hasGot(ctx, id, number))) claimPhone(ctx, id, number)
+  if (known !== null && isOneNumber(known, number)) {
+    if (giver === 'signed') await fillInPhone(ctx, id, number)
+    return
+  }
+  const { numberOwner, typist } = await findByNumber(ctx, number)
+  const rivals = giver === 'signed' ? [numberOwner] : [numberOwner, typist]
+  const isFree = known === null && rivals.every((rival) => rival === null || rival.id === id)
+  if (!isFree || !(await hasGot(ctx, id, number, giver))) claimPhone(ctx, id, number)
 }
 
 /** false when somebody else got the number in this moment. */
-async function hasGot(ctx: WriteCtx, customerId: string, phone: string): Promise<boolean> {
+async function hasGot(ctx: WriteCtx, customerId: string, phone: string, giver: Giver): Promise<boolean> {
   try {
-    await changeCustomer(ctx, customerId, { phone })
+    await (giver === 'signed' ? changeCustomer(ctx, customerId, { phone }) : setTypedPhone(ctx, customerId, phone))
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'customer_exists') return false
@@ -305,16 +300,24 @@ async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[])
   }))
 }
 
-/** The customer who has this number, in any variant, as their phone number or in a WhatsApp id. */
-async function findByNumber({ db, workspaceId }: ReadCtx, phone: string): Promise<{ id: string } | null> {
+interface NumberOwners {
+  /** The customer who has the number, in any variant, as their phone number or in a WhatsApp id. */
+  numberOwner: { id: string } | null
+  /** The customer who has only typed it. */
+  typist: { id: string } | null
+}
+
+const NOBODY: NumberOwners = { numberOwner: null, typist: null }
+
+async function findByNumber({ db, workspaceId }: ReadCtx, phone: string): Promise<NumberOwners> {
   const key = phoneKey(phone)
   const owner = await db
     .selectFrom('customers')
-    .select('id')
+    .select(['id', 'phone_typed'])
     .where('workspace_id', '=', workspaceId)
     .where('phone_key', '=', key)
     .executeTakeFirst()
-  if (owner) return owner
+  if (owner && !owner.phone_typed) return { numberOwner: owner, typist: null }
   const identity = await db
     .selectFrom('customer_identities')
     .select('customer_id as id')
@@ -322,7 +325,7 @@ async function findByNumber({ db, workspaceId }: ReadCtx, phone: string): Promis
     .where('phone_key', '=', key)
     .orderBy('created_at')
     .executeTakeFirst()
-  return identity ?? null
+  return { numberOwner: identity ?? null, typist: owner ?? null }
 }
 
 const namesOf = ({ display_name, username }: SenderIn) => ({

@@ -411,6 +411,7 @@ export interface Customers {
   notes: string | null;
   phone: string | null;
   phone_key: string | null;
+  phone_typed: Generated<boolean>;
   search: string;
   tags: string[];
   updated_at: Timestamp;

@@ -1,6 +1,7 @@
 // Writes what a visitor typed about themselves to their own customer, where nothing was known before.
+import { claimPhone } from '../customers/claim.ts'
 import { changeCustomer, lockCustomer } from '../customers/customer.ts'
-import { claimPhone, takePhone } from '../customers/sender.ts'
+import { takePhone } from '../customers/sender.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { CHANNEL, isOnlyThisVisitor } from './recognise.ts'
 import type { Visitor } from './visitor.ts'
@@ -31,8 +32,9 @@ export async function takeTypedPhone(
   visitor: Visitor & { customer_id: string },
   phone: string,
 ): Promise<void> {
-  if (await speaksForCustomer(ctx, visitor)) await takePhone(ctx, visitor.customer_id, phone)
-  else claimPhone(ctx, visitor.customer_id, phone)
+  const { customer_id, user_sub } = visitor
+  if (!(await speaksForCustomer(ctx, visitor))) return claimPhone(ctx, customer_id, phone)
+  await takePhone(ctx, customer_id, phone, user_sub === null ? 'anonymous' : 'signed')
 }
 
 /** The name that a customer gets who has written without one. */
