@@ -1,6 +1,7 @@
 // All pages of the dashboard, and what is checked on each: accessible, not wider than the screen, no jumps.
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { Holdfast } from '../clients/typescript/src/holdfast.ts'
 import { type Page as DashboardPage, VISITOR_PAGES } from '../dashboard/src/data/pages.ts'
 import { hasNoSeriousFaults } from './axe.ts'
 import { liveThroughMorning, openSalon, type Salon } from './salon.ts'
@@ -13,6 +14,7 @@ const ADDRESSES: Record<DashboardPage, readonly string[]> = {
   '/join': ['/join#unknown'],
   '/reset-password': ['/reset-password#unknown'],
   '/today': ['/today'],
+  '/inbox': ['/inbox', '/inbox?view=resolved', '/inbox?conversation=:conversation'],
   '/calendar': ['/calendar', '/calendar?view=week', '/calendar?view=list', '/calendar?booking=:booking'],
   '/work': [
     '/work?view=board',
@@ -51,7 +53,19 @@ export async function aFullWorkspace(visit: Visit): Promise<(path: string) => st
   const salon = await openSalon(visit.api, '2030-03-05')
   await visit.wait(26 * 60 + 20)
   await liveThroughMorning(visit.api, salon)
-  return (path) => withIds(path, salon)
+  const conversation = await aConversation(visit.api)
+  return (path) => withIds(path, salon).replace(':conversation', conversation)
+}
+
+/** A conversation in the chat of a website; its id. */
+async function aConversation(api: Holdfast): Promise<string> {
+  const identities = [{ channel: 'webchat' as const, external_id: 'visitor-1' }]
+  const customer = await api.createCustomer({ name: 'Bia Prado', phone: '+5511966661111', identities })
+  const { id } = await api.openConversation({ customer_id: customer.id, channel: 'webchat' })
+  const items = ['9:00', '10:30'].map((title) => ({ title }))
+  await api.sendMessage(id, { text: 'Friday at 9:00 or at 10:30?', options: { items } })
+  await api.sendMessage(id, { text: 'She prefers mornings', private: true })
+  return id
 }
 
 function withIds(path: string, { customers, bookings, tasks }: Salon): string {

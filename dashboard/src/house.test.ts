@@ -17,7 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['ui'],
   ['parts'],
   ['booking'],
-  ['calendar', 'work', 'customers', 'settings', 'today', 'way-in'],
+  ['calendar', 'work', 'customers', 'inbox', 'settings', 'today', 'way-in'],
   ['shell'],
   ['.'],
 ]
@@ -50,6 +50,7 @@ test.each(files)('%s imports only from lower floors, and is not too long', (file
 /** The rooms of a part, from the bottom up: a room imports the part's own files and the shared rooms before it. */
 const ROOMS: Record<string, readonly string[]> = {
   booking: ['offers', 'quick', 'drawer'],
+  inbox: ['list', 'thread', 'page'],
   settings: [
     'catalog',
     'keys',
@@ -65,7 +66,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ],
 }
 /** The rooms that other rooms may import. The page for agents makes a key, as the page of keys does. */
-const SHARED = ['booking/offers', 'booking/quick', 'settings/catalog', 'settings/keys']
+const SHARED = ['booking/offers', 'booking/quick', 'inbox/list', 'inbox/thread', 'settings/catalog', 'settings/keys']
 const roomOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/')
 
 test.each(Object.keys(ROOMS))('the rooms of %s import only lower rooms', (part) => {

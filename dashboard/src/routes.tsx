@@ -46,6 +46,7 @@ const OUTSIDE: Record<OutsidePage, Script> = {
 
 const IN_FRAME: Record<WorkspacePage, Script> = {
   '/today': [() => import('./today/today-page.tsx'), 'TodayPage'],
+  '/inbox': [() => import('./inbox/page/inbox-page.tsx'), 'InboxPage'],
   '/calendar': [() => import('./calendar/calendar-page.tsx'), 'CalendarPage'],
   '/work': [() => import('./work/work-page.tsx'), 'WorkPage'],
   '/customers': [() => import('./customers/customers-page.tsx'), 'CustomersPage'],

@@ -7,7 +7,7 @@ export const VISITOR_PAGES = ['/sign-in', '/sign-up', '/join', '/reset-password'
 export const USER_PAGES = ['/welcome'] as const
 
 /** Pages of a workspace. */
-export const WORKSPACE_PAGES = ['/today', '/calendar', '/work', '/customers', '/customers/$id'] as const
+export const WORKSPACE_PAGES = ['/today', '/inbox', '/calendar', '/work', '/customers', '/customers/$id'] as const
 
 /** Pages of the settings, in the two groups of their menu. */
 export const BUSINESS_SETTINGS = [
@@ -24,7 +24,7 @@ export const SETTINGS = [...BUSINESS_SETTINGS, ...DEVELOPER_SETTINGS] as const
 export const settingsPage = <Name extends Setting>(name: Name) => `/settings/${name}` as const
 
 /** The main menu, in its order. The page of each name is `/name`. */
-export const MENU = ['today', 'calendar', 'work', 'customers', 'settings'] as const
+export const MENU = ['today', 'inbox', 'calendar', 'work', 'customers', 'settings'] as const
 
 export const PAGES: readonly Page[] = [
   ...VISITOR_PAGES,

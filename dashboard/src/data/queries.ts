@@ -180,7 +180,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   api_key: () => [['api-keys'], ['checklist']],
   assistant: () => [['checklist']],
   ai: () => [['ai']],
-  channel: () => [['channels'], ['conversations']],
+  channel: () => [['channels'], ['conversations'], ['conversation']],
   channel_policies: () => [['channel-policies']],
   bot: () => [['bot']],
   conversation: ofConversation,

@@ -8,13 +8,15 @@ import { IconButton } from '../ui/button.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { partTexts } from './texts.ts'
 
+type Picture = Pick<Attachment, 'id' | 'name' | 'url' | 'created_at'> & { author: { name: string } }
+
 export function Lightbox({
   pictures,
   id,
   onShow,
   onClose,
 }: {
-  pictures: readonly Attachment[]
+  pictures: readonly Picture[]
   id: string
   onShow: (id: string) => void
   onClose: () => void

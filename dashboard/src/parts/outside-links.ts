@@ -2,7 +2,7 @@
 import type { Address } from '../data/api.ts'
 
 /** A map with the address; a phone offers directions. It uses the point if there is one, which all maps understand. */
-export function mapsLink({ formatted, lat, lng }: Address): string {
+export function mapsLink({ formatted, lat, lng }: Pick<Address, 'formatted' | 'lat' | 'lng'>): string {
   const place = lat !== null && lng !== null ? `${lat},${lng}` : formatted
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
 }

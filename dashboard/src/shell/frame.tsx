@@ -1,7 +1,17 @@
 // The frame around every page of a workspace: navigation at the side or, on a phone, at the bottom.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, Outlet, useNavigate } from '@tanstack/react-router'
-import { CalendarDays, ChevronsUpDown, ListChecks, Plus, Search, Settings, Sun, Users } from 'lucide-react'
+import {
+  CalendarDays,
+  ChevronsUpDown,
+  ListChecks,
+  MessagesSquare,
+  Plus,
+  Search,
+  Settings,
+  Sun,
+  Users,
+} from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import { useLive, useLiveState } from '../data/live.ts'
@@ -27,6 +37,7 @@ const BookingDrawer = lazy(() =>
 
 const ICONS: Record<MenuName, ReactNode> = {
   today: <Sun size={20} />,
+  inbox: <MessagesSquare size={20} />,
   calendar: <CalendarDays size={20} />,
   work: <ListChecks size={20} />,
   customers: <Users size={20} />,

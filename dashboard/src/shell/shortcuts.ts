@@ -4,7 +4,14 @@ import { useEffect } from 'react'
 import { MENU, type MenuName } from '../data/pages.ts'
 
 /** The letter after g for each page of the menu. */
-export const LETTERS: Record<MenuName, string> = { today: 't', calendar: 'c', work: 'w', customers: 'u', settings: 's' }
+export const LETTERS: Record<MenuName, string> = {
+  today: 't',
+  inbox: 'i',
+  calendar: 'c',
+  work: 'w',
+  customers: 'u',
+  settings: 's',
+}
 
 export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): void {
   const navigate = useNavigate()

@@ -4,6 +4,7 @@ import { texts } from '../text/texts.ts'
 export const shellTexts = texts({
   en: {
     today: 'Today',
+    inbox: 'Inbox',
     calendar: 'Calendar',
     work: 'Work',
     customers: 'Customers',
@@ -37,6 +38,7 @@ export const shellTexts = texts({
   },
   pt: {
     today: 'Hoje',
+    inbox: 'Conversas',
     calendar: 'Agenda',
     work: 'Tarefas',
     customers: 'Clientes',
@@ -70,6 +72,7 @@ export const shellTexts = texts({
   },
   es: {
     today: 'Hoy',
+    inbox: 'Mensajes',
     calendar: 'Agenda',
     work: 'Tareas',
     customers: 'Clientes',

@@ -1,0 +1,123 @@
+// The list of conversations with its views and its search; the up and down keys move between them.
+import { Inbox, PartyPopper } from 'lucide-react'
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import { useAddress } from '../../data/address.ts'
+import { useTexts } from '../../text/texts.ts'
+import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
+import { SearchInput } from '../../ui/search-input.tsx'
+import { Empty, Failed, SkeletonList } from '../../ui/surface.tsx'
+import { uiTexts } from '../../ui/texts.ts'
+import { inboxTexts } from '../texts.ts'
+import { type Filters, hasFilters } from '../views.ts'
+import { ConversationRow } from './conversation-row.tsx'
+import { listTexts } from './texts.ts'
+import type { useConversations } from './use-conversations.ts'
+import { FilterMenu, ViewPicker } from './view-picker.tsx'
+
+export function ConversationList({
+  list,
+  searchBox,
+}: {
+  list: ReturnType<typeof useConversations>
+  searchBox: RefObject<HTMLInputElement | null>
+}) {
+  const t = useTexts(listTexts)
+  const inbox = useTexts(inboxTexts)
+  const [, change] = useAddress()
+  const { filters, query, conversations, now } = list
+  const tags = [...new Set([...(filters.tag ? [filters.tag] : []), ...conversations.flatMap((each) => each.tags)])]
+  const press = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
+    const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-conversation]')]
+    const at = links.indexOf(document.activeElement as HTMLElement) + (event.key === 'ArrowDown' ? 1 : -1)
+    event.preventDefault()
+    if (at < 0) searchBox.current?.focus()
+    else links[at]?.focus()
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys move the focus between links
+    <div onKeyDown={press} className="flex min-h-0 flex-1 flex-col">
+      <header className="flex items-center gap-2 px-4 pt-3 pb-2">
+        <h1 className="sr-only">{inbox('inbox')}</h1>
+        <SearchInput
+          ref={searchBox}
+          className="min-w-0 flex-1"
+          label={t('search')}
+          placeholder={t('searchHint')}
+          text={filters.q ?? ''}
+          onPause={(q) => change({ q: q || undefined }, { replace: true })}
+        />
+        <FilterMenu filters={filters} tags={tags} change={change} />
+      </header>
+      <ViewPicker filters={filters} change={change} />
+      <p role="status" className="sr-only">
+        {query.data && !query.isPlaceholderData && t('shown', { count: conversations.length })}
+      </p>
+      <div className="min-h-0 flex-1 overflow-y-auto border-t">
+        {query.error ? (
+          <Failed error={query.error} retry={() => void query.refetch()} />
+        ) : !query.data ? (
+          <div className="p-4">
+            <SkeletonList rows={8} />
+          </div>
+        ) : (
+          <>
+            {conversations.length === 0 && !query.hasNextPage && <Nothing filters={filters} />}
+            <ul
+              aria-label={t('conversations')}
+              className={cx('transition-opacity empty:hidden', query.isPlaceholderData && 'opacity-60')}
+            >
+              {conversations.map((conversation) => (
+                <ConversationRow key={conversation.id} conversation={conversation} now={now} />
+              ))}
+            </ul>
+            {query.hasNextPage && <More ask={() => void query.fetchNextPage()} busy={query.isFetching} />}
+          </>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Loads the next page when its button comes near the window, or is pressed. */
+function More({ ask, busy }: { ask: () => void; busy: boolean }) {
+  const ui = useTexts(uiTexts)
+  const place = useRef<HTMLDivElement>(null)
+  const latest = useRef(ask)
+  latest.current = ask
+  useEffect(() => {
+    if (busy || !place.current) return
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
+      rootMargin: '400px',
+    })
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [busy])
+  return (
+    <div ref={place} className="flex justify-center py-3">
+      <Button look="quiet" disabled={busy} onClick={ask}>
+        {ui('loadMore')}
+      </Button>
+    </div>
+  )
+}
+
+function Nothing({ filters }: { filters: Filters }) {
+  const t = useTexts(listTexts)
+  const { view, q } = filters
+  if (q || hasFilters(filters)) return <Empty title={t('nothingTitle')}>{t('nothing')}</Empty>
+  if (view === 'open')
+    return (
+      <Empty icon={<Inbox size={32} aria-hidden />} title={t('emptyTitle')}>
+        {t('empty')}
+      </Empty>
+    )
+  if (view === 'unread' || view === 'waiting')
+    return (
+      <Empty icon={<PartyPopper size={32} aria-hidden />} title={t('allDone')}>
+        {t('allDoneNote')}
+      </Empty>
+    )
+  return <Empty title={t('nothingTitle')}>{t('nothing')}</Empty>
+}
