@@ -13,7 +13,7 @@ const ADDRESSES: Record<DashboardPage, readonly string[]> = {
   '/sign-up': ['/sign-up'],
   '/join': ['/join#unknown'],
   '/reset-password': ['/reset-password#unknown'],
-  '/today': ['/today'],
+  '/today': ['/today', '/today?notifications=true'],
   '/inbox': ['/inbox', '/inbox?view=resolved', '/inbox?conversation=:conversation'],
   '/calendar': ['/calendar', '/calendar?view=week', '/calendar?view=list', '/calendar?booking=:booking'],
   '/work': [
@@ -34,6 +34,7 @@ const ADDRESSES: Record<DashboardPage, readonly string[]> = {
   '/settings/schedules': ['/settings/schedules'],
   '/settings/stages': ['/settings/stages'],
   '/settings/team': ['/settings/team'],
+  '/settings/notifications': ['/settings/notifications'],
   '/settings/keys': ['/settings/keys'],
   '/settings/webhooks': ['/settings/webhooks'],
   '/settings/agents': ['/settings/agents'],

@@ -17,7 +17,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['ui'],
   ['parts'],
   ['booking'],
-  ['calendar', 'work', 'customers', 'inbox', 'settings', 'today', 'way-in'],
+  ['calendar', 'work', 'customers', 'inbox', 'notifications', 'settings', 'today', 'way-in'],
   ['shell'],
   ['.'],
 ]
@@ -56,6 +56,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'keys',
     'agents',
     'groups',
+    'notifications',
     'resources',
     'schedules',
     'services',

@@ -61,6 +61,7 @@ const IN_SETTINGS: Record<Setting, Script> = {
   schedules: [() => import('./settings/schedules/schedules-page.tsx'), 'SchedulesPage'],
   stages: [() => import('./settings/stages/stages-page.tsx'), 'StagesPage'],
   team: [() => import('./settings/team/team-page.tsx'), 'TeamPage'],
+  notifications: [() => import('./settings/notifications/notifications-page.tsx'), 'NotificationsPage'],
   keys: [() => import('./settings/keys/keys-page.tsx'), 'KeysPage'],
   webhooks: [() => import('./settings/webhooks/webhooks-page.tsx'), 'WebhooksPage'],
   agents: [() => import('./settings/agents/agents-page.tsx'), 'AgentsPage'],

@@ -18,6 +18,7 @@ export const BUSINESS_SETTINGS = [
   'schedules',
   'stages',
   'team',
+  'notifications',
 ] as const
 export const DEVELOPER_SETTINGS = ['keys', 'webhooks', 'agents'] as const
 export const SETTINGS = [...BUSINESS_SETTINGS, ...DEVELOPER_SETTINGS] as const

@@ -1,5 +1,7 @@
 // The member's menu: language, light or dark, sign out.
-import { LogOut } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import { Bell, LogOut } from 'lucide-react'
+import { settingsPage } from '../data/pages.ts'
 import { signOut } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
 import { LANGUAGE_NAMES, LANGUAGES, prefer, THEMES, useLanguage, usePreferences } from '../text/preferences.ts'
@@ -16,6 +18,7 @@ export function AccountMenu() {
   const me = useMe()
   const language = useLanguage()
   const { theme } = usePreferences()
+  const navigate = useNavigate()
   return (
     <Menu
       button={
@@ -47,6 +50,9 @@ export function AccountMenu() {
         </MenuItem>
       ))}
       <MenuLine />
+      <MenuItem icon={<Bell size={18} />} onSelect={() => void navigate({ to: settingsPage('notifications') })}>
+        {t('notifications')}
+      </MenuItem>
       <MenuItem icon={<LogOut size={18} />} onSelect={() => void signOut().catch(notifyProblem)}>
         {t('signOut')}
       </MenuItem>

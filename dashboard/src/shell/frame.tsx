@@ -19,6 +19,7 @@ import { MENU, type MenuName } from '../data/pages.ts'
 import { workspacesQuery } from '../data/queries.ts'
 import { goToWorkspace, useOwnSession } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
+import { Bell } from '../notifications/bell.tsx'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { COMMAND_KEY } from '../ui/command-key.ts'
@@ -31,6 +32,11 @@ import { shellTexts } from './texts.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })))
+const NotificationDrawer = lazy(() =>
+  import('../notifications/notification-drawer.tsx').then(({ NotificationDrawer }) => ({
+    default: NotificationDrawer,
+  })),
+)
 const BookingDrawer = lazy(() =>
   import('../booking/drawer/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
 )
@@ -78,6 +84,7 @@ export function Frame() {
             <PageLink key={name} to={`/${name}`} icon={ICONS[name]} text={t(name)} />
           ))}
         </nav>
+        <Bell />
         <LiveLight />
         <AccountMenu />
       </aside>
@@ -102,6 +109,7 @@ export function Frame() {
       <Suspense>
         {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
+        <OpenNotifications />
         <ChosenBooking />
       </Suspense>
       <Notices />
@@ -119,6 +127,12 @@ function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: strin
       {text}
     </Link>
   )
+}
+
+/** The drawer with the notifications, which any page can show: the address says that it is open. */
+function OpenNotifications() {
+  const [search, change] = useAddress()
+  return search.notifications === true && <NotificationDrawer onClose={() => change({ notifications: undefined })} />
 }
 
 /** The drawer with a booking, which any page can show: its id is in the address. */

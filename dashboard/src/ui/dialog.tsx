@@ -1,7 +1,7 @@
 // A dialog in the middle of the page, and a drawer at its side. Both keep the keyboard focus until they are closed.
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { IconButton } from './button.tsx'
 import { cx } from './class-names.ts'
@@ -38,12 +38,21 @@ export function Drawer(props: Overlay) {
 
 function Framed({ title, open, onClose, children, aside, footer, className }: Overlay) {
   const t = useTexts(uiTexts)
+  const opener = useRef<Element | null>(null)
   return (
     <Radix.Root open={open} onOpenChange={(next) => next || onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-(--ink)/25 dark:bg-black/60" />
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement
+          }}
+          // Radix knows no opener here, because the address or another component opens the dialog.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
+          }}
           onInteractOutside={(event) => isNotice(event.target) && event.preventDefault()}
           className={cx('fixed z-50 flex flex-col bg-card text-ink shadow-float outline-none', className)}
         >

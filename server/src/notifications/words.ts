@@ -94,8 +94,8 @@ const pt: Words = {
   buttonIsOld: 'Este botão não vale mais.',
   linked: (workspace) =>
     `Tudo certo! Os avisos de ${workspace} chegam aqui. Escolha no painel quais você quer receber no Telegram. Para parar, envie /stop.`,
-  codeUsed: 'Este link já foi usado. Gere outro no painel, em Conta.',
-  codeOld: 'Este link expirou. Gere outro no painel, em Conta.',
+  codeUsed: 'Este link já foi usado. Gere outro no painel, em Ajustes, Notificações.',
+  codeOld: 'Este link expirou. Gere outro no painel, em Ajustes, Notificações.',
   unlinked: 'Pronto, você não recebe mais avisos aqui.',
   help: (workspaces) => `Aqui chegam os avisos de ${workspaces}. Para parar, envie /stop.`,
 }
@@ -148,8 +148,8 @@ const es: Words = {
   buttonIsOld: 'Este botón ya no sirve.',
   linked: (workspace) =>
     `¡Listo! Los avisos de ${workspace} llegan aquí. Elige en el panel cuáles quieres recibir en Telegram. Para dejar de recibirlos, envía /stop.`,
-  codeUsed: 'Este enlace ya se usó. Crea otro en el panel, en Cuenta.',
-  codeOld: 'Este enlace venció. Crea otro en el panel, en Cuenta.',
+  codeUsed: 'Este enlace ya se usó. Crea otro en el panel, en Ajustes, Notificaciones.',
+  codeOld: 'Este enlace venció. Crea otro en el panel, en Ajustes, Notificaciones.',
   unlinked: 'Listo, ya no recibirás avisos aquí.',
   help: (workspaces) => `Aquí llegan los avisos de ${workspaces}. Para dejar de recibirlos, envía /stop.`,
 }
@@ -202,8 +202,8 @@ const en: Words = {
   buttonIsOld: 'This button no longer works.',
   linked: (workspace) =>
     `All set! Notices of ${workspace} come here. Choose in the dashboard which ones you want on Telegram. To stop them, send /stop.`,
-  codeUsed: 'This link was used already. Make another one in the dashboard, under Account.',
-  codeOld: 'This link has expired. Make another one in the dashboard, under Account.',
+  codeUsed: 'This link was used already. Make another one in the dashboard, under Settings, Notifications.',
+  codeOld: 'This link has expired. Make another one in the dashboard, under Settings, Notifications.',
   unlinked: 'Done, you no longer get notices here.',
   help: (workspaces) => `Notices of ${workspaces} come here. To stop them, send /stop.`,
 }

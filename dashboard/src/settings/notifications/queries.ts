@@ -1,0 +1,13 @@
+// What the member wants to be told, and the chat on Telegram in which they get it.
+import { queryOptions } from '@tanstack/react-query'
+import { api } from '../../data/api.ts'
+
+export const preferencesQuery = queryOptions({
+  queryKey: ['notification-preferences'],
+  queryFn: ({ signal }) => api().getNotificationPreferences({ signal }),
+})
+
+export const telegramQuery = queryOptions({
+  queryKey: ['me', 'telegram'],
+  queryFn: ({ signal }) => api().getMemberTelegram({ signal }),
+})

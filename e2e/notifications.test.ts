@@ -1,0 +1,114 @@
+// Notifications: the bell, the list, what a member chooses to be told, and their Telegram.
+import { expect, onTestFinished, test } from 'vitest'
+import { openProviders } from '../server/src/platform/providers.ts'
+import { anEmulatedTelegram, connectTelegram } from '../server/src/testing/providers/telegram.ts'
+import { isAccessible } from './axe.ts'
+import { aVisit, type Visit } from './visit.ts'
+
+test('the bell counts what others do as it happens, and its list opens it and marks it as read', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const ana = await api.createResource({ name: 'Ana', kind: 'person' })
+  const requirements = [{ resource_ids: [ana.id] }]
+  const cut = await api.createService({ name: 'Cut', duration_minutes: 60, requirements })
+  const agent = await visit.colleague('agent')
+  await page.goto('/today')
+  await page.getByText('Live').first().waitFor()
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  const book = (time: string) =>
+    agent.api.createBooking({
+      service_id: cut.id,
+      start: `2030-03-05T${time}:00-03:00`,
+      customer: { name: 'Camila', phone: '+5511988887777' },
+    })
+  const booking = await book('10:00')
+  await visit.world.runJobs()
+  const bell = page.getByRole('button', { name: 'Notifications, one unread' })
+  await bell.waitFor()
+  await page.getByRole('status').getByText('One unread notification').waitFor({ state: 'attached' })
+
+  // The keyboard opens the list, and comes back to the bell.
+  await bell.focus()
+  await page.keyboard.press('Enter')
+  const list = page.getByRole('dialog', { name: 'Notifications' })
+  await list.getByText('New booking').waitFor()
+  await isAccessible(page, 'notifications')
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  await expect.poll(() => bell.evaluate((button) => button === document.activeElement)).toBe(true)
+
+  await bell.click()
+  await list.getByRole('link', { name: /^Cut · Camila · .*10:00/ }).click()
+  await list.waitFor({ state: 'detached' })
+  await page.getByRole('dialog').getByText('Camila').first().waitFor()
+  expect(new URL(page.url()).searchParams.get('booking')).toBe(booking.id)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
+
+  // Of two more, one is marked by itself, and then all.
+  await visit.wait(1)
+  await book('14:00')
+  await agent.api.cancelBooking(booking.id, {})
+  await visit.world.runJobs()
+  await page.getByRole('button', { name: 'Notifications, 2 unread' }).click()
+  await list.getByText('Booking cancelled').waitFor()
+  await list.getByRole('button', { name: 'Mark as read: Booking cancelled' }).click()
+  await expect.poll(async () => (await api.countUnreadNotifications()).unread).toBe(1)
+  await list.getByRole('button', { name: 'Mark all as read' }).click()
+  await list.getByRole('button', { name: /^Mark as read/ }).waitFor({ state: 'detached' })
+  expect((await api.countUnreadNotifications()).unread).toBe(0)
+})
+
+test('a member links Telegram, chooses what is sent there and when, and unlinks it', async () => {
+  const { visit, bot } = await aVisitWithBot()
+  await using _ = visit
+  const { page, api } = visit
+  await page.goto('/settings/notifications')
+  await page.getByRole('button', { name: 'Link Telegram' }).click()
+  const url = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) as string
+  await page.getByText('until 09:10').waitFor()
+  const maria = bot.person({ username: 'maria_aurora' })
+  await bot.say(maria, { text: `/start ${new URL(url).searchParams.get('start')}` })
+  await visit.world.runJobs()
+  await page.getByText('maria_aurora').waitFor()
+  await page.getByText('you have not chosen anything for it').waitFor()
+
+  await page.getByLabel('A new booking: Telegram').check()
+  await page.getByLabel('A cancelled booking: Dashboard').uncheck()
+  await page.getByLabel('Quiet hours on Telegram').check()
+  await page.getByLabel('From').fill('21:30')
+  await page.getByLabel('Until').fill('21:30')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Choose another time than the beginning.').waitFor()
+  await page.getByLabel('Until').fill('07:00')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved').waitFor()
+  expect(await api.getNotificationPreferences()).toMatchObject({
+    kinds: {
+      booking_created: { dashboard: true, telegram: true },
+      booking_cancelled: { dashboard: false, telegram: false },
+    },
+    quiet_hours: { from: '21:30', to: '07:00' },
+  })
+  await isAccessible(page, 'notification settings')
+
+  await page.getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Unlink' }).click()
+  await page.getByRole('button', { name: 'Link Telegram' }).waitFor()
+  expect((await api.getMemberTelegram()).linked).toBe(false)
+})
+
+/** A visit to a workspace with a bot on an emulated Telegram. */
+async function aVisitWithBot() {
+  // The emulator is started before the world, because the world needs its address.
+  const later: { visit?: Visit } = {}
+  const bot = await anEmulatedTelegram({ clock: () => later.visit?.world.now() ?? new Date() })
+  onTestFinished(bot.close)
+  const providers = openProviders({ whatsapp: bot.url, telegram: bot.url }, { noticeBotToken: null })
+  const visit = await aVisit({ world: { providers } })
+  later.visit = visit
+  await connectTelegram(visit.workspace.owner, bot)
+  await visit.world.runJobs()
+  return { visit, bot }
+}
