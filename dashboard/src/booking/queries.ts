@@ -39,3 +39,9 @@ export const customerSummaryQuery = (id: string) =>
     queryKey: ['customer', id, 'summary'],
     queryFn: ({ signal }) => api().getCustomerSummary(id, { signal }),
   })
+
+export const customerBookingsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['customer', id, 'bookings'],
+    queryFn: ({ signal }) => all(api().listCustomerBookings(id, { limit: 200 }, { signal })),
+  })

@@ -1,6 +1,5 @@
 // The queries of the pages about customers, in addition to those of the booking drawer.
-import { queryOptions } from '@tanstack/react-query'
-import { all, api } from '../data/api.ts'
+import { api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 
 /** The first page is small, so that it loads fast; the next ones are larger. */
@@ -10,12 +9,6 @@ export const customersQuery = (q: string, tag: string) =>
   paged(['customers', 'list', q, tag], (from, options) =>
     api().listCustomers({ ...(q !== '' && { q }), ...(tag !== '' && { tag }), limit: limit(from), ...from }, options),
   )
-
-export const customerBookingsQuery = (id: string) =>
-  queryOptions({
-    queryKey: ['customer', id, 'bookings'],
-    queryFn: ({ signal }) => all(api().listCustomerBookings(id, { limit: 200 }, { signal })),
-  })
 
 export const customerCommentsQuery = (id: string) =>
   paged(['customer', id, 'comments'], (from, options) =>

@@ -2,6 +2,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { MENU, type MenuName } from '../data/pages.ts'
+import { GO_KEY, GO_MS, isBusy } from '../ui/page-keys.ts'
 
 /** The letter after g for each page of the menu. */
 export const LETTERS: Record<MenuName, string> = {
@@ -24,11 +25,11 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
       }
       if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return
       if (event.key === '?') return open('shortcuts')
-      if (event.key === 'g') {
+      if (event.key === GO_KEY) {
         went = event.timeStamp
         return
       }
-      const soon = event.timeStamp - went < 1_500
+      const soon = event.timeStamp - went < GO_MS
       went = 0
       const letter = event.key.toLowerCase()
       const page = MENU.find((name) => LETTERS[name] === letter)
@@ -41,9 +42,4 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)
   }, [navigate, open])
-}
-
-function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog],[role=menu]')) return true
-  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }

@@ -8,14 +8,18 @@ export function Menu({
   button,
   children,
   align = 'end',
+  ...opening
 }: {
   /** The button that opens the menu. */
   button: ReactNode
   children: ReactNode
   align?: 'start' | 'end'
+  /** For a menu that something else than its button opens, too. */
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
 }) {
   return (
-    <DropdownMenu.Root>
+    <DropdownMenu.Root {...opening}>
       <DropdownMenu.Trigger asChild>{button}</DropdownMenu.Trigger>
       <MenuSheet align={align}>{children}</MenuSheet>
     </DropdownMenu.Root>

@@ -14,7 +14,7 @@ export function SearchInput({
   label,
   className,
   ...rest
-}: Omit<ComponentProps<'input'>, 'value' | 'onChange'> & {
+}: Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onPause'> & {
   text: string
   onPause: (text: string) => void
   label?: string

@@ -7,4 +7,6 @@ export interface QuickBookingBegin {
   resourceIds?: readonly string[] | undefined
   serviceId?: string | undefined
   customer?: Person | undefined
+  /** The conversation that the booking comes from. */
+  conversationId?: string | undefined
 }

@@ -66,7 +66,8 @@ export function QuickBookingForm({
     try {
       const details = { notes: notes.trim() || null, intake: intakeFrom(service, form, clock) }
       const time = isQueue ? {} : { start: at, resource_ids: [...wish.resourceIds] }
-      await book(customer, { service_id: service.id, party_size: people, ...time, ...details })
+      const from = begin.conversationId ? { conversation_id: begin.conversationId } : {}
+      await book(customer, { service_id: service.id, party_size: people, ...time, ...details, ...from })
       lastService = service.id
       onClose()
     } catch (error) {

@@ -5,7 +5,7 @@ export const listTexts = texts({
   en: {
     open: 'Open',
     unread: 'Unread',
-    waiting: 'Waiting longest',
+    waiting: 'Waiting',
     mine: 'Mine',
     unassigned: 'Unassigned',
     snoozed: 'Snoozed',
@@ -41,7 +41,7 @@ export const listTexts = texts({
   pt: {
     open: 'Abertas',
     unread: 'Não lidas',
-    waiting: 'Esperando há mais tempo',
+    waiting: 'Esperando',
     mine: 'Minhas',
     unassigned: 'Sem responsável',
     snoozed: 'Adiadas',
@@ -77,7 +77,7 @@ export const listTexts = texts({
   es: {
     open: 'Abiertas',
     unread: 'No leídas',
-    waiting: 'Con más espera',
+    waiting: 'Esperando',
     mine: 'Mías',
     unassigned: 'Sin responsable',
     snoozed: 'Pospuestas',

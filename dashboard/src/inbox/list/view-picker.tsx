@@ -12,7 +12,7 @@ import { listTexts } from './texts.ts'
 export function ViewPicker({ filters, change }: { filters: Filters; change: (search: Search) => void }) {
   const t = useTexts(listTexts)
   return (
-    <fieldset className="flex gap-1.5 overflow-x-auto px-4 pb-2">
+    <fieldset className="flex min-w-0 gap-1.5 overflow-x-auto px-4 py-1 pb-2 lg:flex-wrap">
       <legend className="sr-only">{t('view')}</legend>
       {VIEWS.map((view) => (
         <button

@@ -1,0 +1,36 @@
+// Drafts of replies: kept per conversation and member on this device, until they are sent or emptied.
+import { readStored, store } from '../../text/browser-storage.ts'
+
+export interface Draft {
+  text: string
+  isNote: boolean
+  /** When the newest message was stored that the author had seen before writing; null: there was none. */
+  seen_at: string | null
+}
+
+export const EMPTY: Draft = { text: '', isNote: false, seen_at: null }
+/** The oldest drafts are forgotten, because a browser stores little. */
+const MAX_DRAFTS = 100
+
+const nameOf = (memberId: string) => `holdfast.drafts.${memberId}`
+
+export function readDraft(memberId: string, conversationId: string): Draft {
+  const found = readAll(memberId)[conversationId] as Partial<Draft> | undefined
+  return {
+    text: typeof found?.text === 'string' ? found.text : '',
+    isNote: found?.isNote === true,
+    seen_at: typeof found?.seen_at === 'string' ? found.seen_at : null,
+  }
+}
+
+export function storeDraft(memberId: string, conversationId: string, draft: Draft): void {
+  const { [conversationId]: _before, ...others } = readAll(memberId)
+  const all = draft.text.trim() === '' ? others : { ...others, [conversationId]: draft }
+  const entries = Object.entries(all).slice(-MAX_DRAFTS)
+  store('device', nameOf(memberId), entries.length === 0 ? undefined : Object.fromEntries(entries))
+}
+
+function readAll(memberId: string): Record<string, unknown> {
+  const found = readStored('device', nameOf(memberId))
+  return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
+}

@@ -1,0 +1,47 @@
+// Texts about why the bot or the team answers.
+import { texts } from '../../text/texts.ts'
+
+export const modeTexts = texts({
+  en: {
+    default: 'As set for the channel',
+    customer_request: 'The customer asked for a person',
+    bot_unsure: 'The bot was not sure',
+    bot_error: 'The bot had an error',
+    rule: 'By a rule',
+    team_reply: 'Somebody of the team answered',
+    limit_reached: 'The bot reached its limit',
+    spam_guard: 'Too many messages in a short time',
+    api: 'Changed by hand',
+    resolved: 'The conversation was resolved',
+    timeout: 'The time of the team was over',
+    paused: 'The bot was paused',
+  },
+  pt: {
+    default: 'Como definido para o canal',
+    customer_request: 'O cliente pediu uma pessoa',
+    bot_unsure: 'O robô não tinha certeza',
+    bot_error: 'O robô teve um erro',
+    rule: 'Por uma regra',
+    team_reply: 'Alguém da equipe respondeu',
+    limit_reached: 'O robô chegou ao limite',
+    spam_guard: 'Mensagens demais em pouco tempo',
+    api: 'Alterado manualmente',
+    resolved: 'A conversa foi resolvida',
+    timeout: 'O tempo da equipe acabou',
+    paused: 'O robô foi pausado',
+  },
+  es: {
+    default: 'Como está definido para el canal',
+    customer_request: 'El cliente pidió una persona',
+    bot_unsure: 'El bot no estaba seguro',
+    bot_error: 'El bot tuvo un error',
+    rule: 'Por una regla',
+    team_reply: 'Alguien del equipo respondió',
+    limit_reached: 'El bot llegó a su límite',
+    spam_guard: 'Demasiados mensajes en poco tiempo',
+    api: 'Cambiado a mano',
+    resolved: 'La conversación se resolvió',
+    timeout: 'Terminó el tiempo del equipo',
+    paused: 'El bot fue pausado',
+  },
+})
