@@ -154,6 +154,101 @@ export interface Attachments {
   workspace_id: string;
 }
 
+export interface AutomationCounts {
+  automation_id: string;
+  failed: Generated<Int8>;
+  failures_in_row: Generated<number>;
+  hour_at: Timestamp;
+  hour_runs: Generated<number>;
+  last_run_at: Timestamp | null;
+  runs: Generated<Int8>;
+  workspace_id: string;
+}
+
+export interface AutomationRuns {
+  automation_id: string;
+  cause: Json;
+  cause_key: string;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: string | null;
+  event: Json | null;
+  id: string;
+  next_seq: Generated<number>;
+  state: Json | null;
+  status: Generated<string>;
+  subject_id: string | null;
+  subject_kind: string | null;
+  updated_at: Timestamp;
+  version: number;
+  workspace_id: string;
+}
+
+export interface Automations {
+  created_at: Timestamp;
+  draft: Json | null;
+  enabled: Generated<boolean>;
+  id: string;
+  kind: string;
+  name: string;
+  published_version: number | null;
+  secret: string | null;
+  settings: Generated<Json>;
+  updated_at: Timestamp;
+  version: Generated<number>;
+  workspace_id: string;
+}
+
+export interface AutomationSteps {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  ended_at: Timestamp | null;
+  error: string | null;
+  node: string;
+  outgoing_id: string | null;
+  rendered: Json | null;
+  result: Json | null;
+  run_id: string;
+  seq: number;
+  status: string;
+  trace: Generated<Json>;
+  type: string;
+  workspace_id: string;
+}
+
+export interface AutomationTimers {
+  anchor_at: Timestamp;
+  automation_id: string;
+  due_at: Timestamp;
+  id: string;
+  subject_id: Generated<string>;
+  workspace_id: string;
+}
+
+export interface AutomationTriggers {
+  automation_id: string;
+  event_type: string;
+  workspace_id: string;
+}
+
+export interface AutomationVersions {
+  actor: Json;
+  automation_id: string;
+  created_at: Timestamp;
+  definition: Json;
+  version: number;
+  workspace_id: string;
+}
+
+export interface AutomationWaits {
+  due_at: Timestamp;
+  event_type: string | null;
+  run_id: string;
+  seq: number;
+  subject_id: string | null;
+  workspace_id: string;
+}
+
 export interface BookingComments {
   author: Json;
   body: string;
@@ -330,6 +425,7 @@ export interface ConversationAliases {
 }
 
 export interface Conversations {
+  asked_by: string | null;
   assignee_id: string | null;
   channel: string;
   created_at: Timestamp;
@@ -422,6 +518,7 @@ export interface Customers {
 export interface Events {
   actor: Json;
   booking_id: string | null;
+  cause: Json | null;
   conversation_id: string | null;
   created_at: Timestamp;
   customer_id: string | null;
@@ -1019,6 +1116,14 @@ export interface DB {
   assistant_items: AssistantItems;
   assistant_proposals: AssistantProposals;
   attachments: Attachments;
+  automation_counts: AutomationCounts;
+  automation_runs: AutomationRuns;
+  automation_steps: AutomationSteps;
+  automation_timers: AutomationTimers;
+  automation_triggers: AutomationTriggers;
+  automation_versions: AutomationVersions;
+  automation_waits: AutomationWaits;
+  automations: Automations;
   booking_comments: BookingComments;
   booking_history: BookingHistory;
   bookings: Bookings;
