@@ -9,6 +9,7 @@ import { type Origin, openCtx, type Platform, reading, writing } from '../platfo
 import { acceptJsonOnly, MAX_OPEN_BODY_BYTES, replaceBrokenMediaType } from './body.ts'
 import type { Callback } from './callback.ts'
 import { type Caller, originOf, requireAccess } from './caller.ts'
+import { CAUSE_HEADER, readCause } from './cause.ts'
 import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, isOfApi, pathOf, requireHost, setCommonHeaders } from './entrance.ts'
 import { type Feeds, sendFeed } from './feed.ts'
@@ -81,7 +82,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
     },
     async handler(request, reply) {
       const { visit } = request
-      const origin = originOf(visit.caller)
+      const origin = causedBy(options.platform, request, originOf(visit.caller))
       const input = readInput(request)
       const faults = check(input, visit)
       if (faults.length > 0) {
@@ -109,6 +110,11 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       return send(reply, answer)
     },
   })
+}
+
+function causedBy({ vault }: Platform, { headers }: FastifyRequest, origin: Origin): Origin {
+  const cause = readCause(vault, origin.workspaceId, headers[CAUSE_HEADER])
+  return cause ? { ...origin, cause } : origin
 }
 
 async function refundUnlessDone({ refund }: Route, visit: Visit, work: Promise<Answer>): Promise<Answer> {

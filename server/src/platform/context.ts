@@ -27,6 +27,15 @@ export interface ReadCtx {
   now: Date
 }
 
+/** What caused a change, if it was a run of an automation. Every event of the change carries it. */
+export interface Cause {
+  run_id: string
+  /** How many runs led to the change, this one included. */
+  depth: number
+  /** The automations of these runs, each with the subject of its run. */
+  chain: readonly { automation_id: string; subject_id: string | null }[]
+}
+
 /** An entry of the ledger. */
 export interface LedgerEvent {
   id: string
@@ -35,6 +44,7 @@ export interface LedgerEvent {
   booking_id: string | null
   conversation_id: string | null
   actor: Actor
+  cause: Cause | null
   data: Record<string, unknown>
   created_at: Date
 }
@@ -116,6 +126,8 @@ export interface StreamCtx extends OpenCtx {
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
+  /** What caused the change; null if it was not a run of an automation. `emit` writes it with every event. */
+  cause: Cause | null
   /** Adds rows without waiting. Most changes consist of such rows. */
   insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void
   /**

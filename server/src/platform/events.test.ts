@@ -66,12 +66,20 @@ test('a reaction gets the whole event, and only events of its types', async () =
         booking_id: 'bkg_1',
         conversation_id: 'cnv_1',
         actor: ACTOR,
+        cause: null,
         data: { from: [1], to: null },
         created_at: world.now(),
       },
     },
   ])
   expect(await jobs()).toEqual([])
+})
+
+test('every event of a change that a run caused carries the cause', async () => {
+  const cause = { run_id: 'run_1', depth: 2, chain: [{ automation_id: 'aut_1', subject_id: 'bkg_1' }] }
+  await writing(world.platform, { workspaceId, actor: ACTOR, cause }, async (ctx) => emit(ctx, made, {}))
+  await world.runJobs()
+  expect(receivedBy('mail').map(({ event }) => event.cause)).toEqual([cause])
 })
 
 test('a reaction that failed gets the event again, and the others do not', async () => {

@@ -1,7 +1,7 @@
 // The ledger of events. Webhooks, automations, the bot and every timeline read it; none of them is called directly.
 import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Actor, LedgerEvent, ReactionJob, WriteCtx } from './context.ts'
+import type { Actor, Cause, LedgerEvent, ReactionJob, WriteCtx } from './context.ts'
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
@@ -39,6 +39,7 @@ export function emit<Data extends TObject, About extends Subject = never>(
     actor: JSON.stringify(ctx.actor),
     data: JSON.stringify(data),
     created_at: ctx.now,
+    cause: ctx.cause && JSON.stringify(ctx.cause),
   }
   ctx.inspectEvent?.(event, row.data, subjects)
   ctx.insert('events', row)
@@ -60,6 +61,7 @@ export function ledgerOf(db: Db, workspaceId: string) {
     .selectFrom('events')
     .select(['id', 'type', 'customer_id', 'booking_id', 'conversation_id', 'created_at'])
     .select(sql<Actor>`actor`.as('actor'))
+    .select(sql<Cause | null>`cause`.as('cause'))
     .select(sql<Record<string, unknown>>`data`.as('data'))
     .where('workspace_id', '=', workspaceId)
     .orderBy('id')

@@ -1,6 +1,6 @@
 // Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
 // exists without the other.
-import type { Actor, OpenCtx, WriteCtx } from './context.ts'
+import type { Actor, Cause, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
 import { FROM_TURN, takeTurn, takeTurns } from './turns.ts'
@@ -9,8 +9,11 @@ import { FROM_TURN, takeTurn, takeTurns } from './turns.ts'
 export interface JobCtx extends OpenCtx {
   /** Fires when the process stops: the job should end, or leave the rest to the next worker. */
   stopping: AbortSignal
-  /** The same context for another actor: its changes are made by this bot or automation, not by the system. */
-  as(actor: Actor & { kind: 'bot' | 'automation' }): JobCtx
+  /**
+   * The same context for another actor: its changes are made by this bot or automation, not by the system. `cause` is
+   * what caused them, if it was a run of an automation.
+   */
+  as(actor: Actor & { kind: 'bot' | 'automation' }, cause?: Cause): JobCtx
 }
 
 export interface Job {

@@ -5,7 +5,7 @@ import { startOwnTime } from '../testing/own-time.ts'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import type { Actor } from './context.ts'
+import type { Actor, Cause } from './context.ts'
 import { emit } from './events.ts'
 import { enqueueIf, type Job } from './jobs.ts'
 import { writing } from './transaction.ts'
@@ -94,14 +94,17 @@ test('a job in a lane that this version does not know runs in the lane of short 
   expect(ran).toBe(1)
 })
 
-test('a job can write as a bot', async () => {
+test('a job can write as a bot, and as an automation whose run is the cause', async () => {
   const bot: Actor & { kind: 'bot' } = { kind: 'bot', id: 'bot_1', name: 'Aurora' }
+  const automation: Actor & { kind: 'automation' } = { kind: 'automation', id: 'aut_1', name: 'Reminder' }
+  const cause: Cause = { run_id: 'run_1', depth: 1, chain: [{ automation_id: 'aut_1', subject_id: null }] }
   const { id: workspaceId } = await world.aWorkspace()
   const tell: Job = {
     kind: 'tell',
     async run(ctx) {
       await ctx.write(async (tx) => void emit(tx, testEvent('test.by_system'), {}))
       await ctx.as(bot).write(async (tx) => void emit(tx, testEvent('test.by_bot'), {}))
+      await ctx.as(automation, cause).write(async (tx) => void emit(tx, testEvent('test.by_run'), {}))
       expect(ctx.as(bot)).toMatchObject({ actor: bot, stopping: ctx.stopping, workspaceId })
     },
   }
@@ -111,14 +114,15 @@ test('a job can write as a bot', async () => {
   expect(await jobs()).toEqual([])
   const events = await world.db
     .selectFrom('events')
-    .select(['type', 'actor'])
+    .select(['type', 'actor', 'cause'])
     .where('workspace_id', '=', workspaceId)
     .where('type', 'like', 'test.by_%')
     .orderBy('id')
     .execute()
   expect(events).toEqual([
-    { type: 'test.by_system', actor: { kind: 'system', id: null, name: 'Holdfast' } },
-    { type: 'test.by_bot', actor: bot },
+    { type: 'test.by_system', actor: { kind: 'system', id: null, name: 'Holdfast' }, cause: null },
+    { type: 'test.by_bot', actor: bot, cause: null },
+    { type: 'test.by_run', actor: automation, cause },
   ])
 })
 

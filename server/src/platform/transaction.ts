@@ -4,7 +4,7 @@ import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { Batch } from './batch.ts'
-import type { Actor, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
+import type { Actor, Cause, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
   handleOn,
@@ -44,6 +44,8 @@ export interface Platform {
 export interface Origin {
   workspaceId: string
   actor: Actor
+  /** Left out: no run of an automation caused the change. */
+  cause?: Cause | null
 }
 
 /**
@@ -186,6 +188,7 @@ async function attemptOnce<T>(
     })
     result = await work({
       ...origin,
+      cause: origin.cause ?? null,
       db,
       now: platform.clock(),
       insert(table, ...rows) {

@@ -5,10 +5,10 @@ import type { Database } from './database.ts'
 
 /**
  * Who can be woken: those who run jobs, those who run reactions to events if there are any, those who send webhooks,
- * those who ask Telegram for updates, those who follow the ledger of a workspace, open answers that end when their
- * caller loses access, and followers who see that somebody is writing.
+ * those who serve the timers of automations, those who ask Telegram for updates, those who follow the ledger of a
+ * workspace, open answers that end when their caller loses access, and followers who see that somebody is writing.
  */
-export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'polling' | FollowersListener
+export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'timers' | 'polling' | FollowersListener
 type FollowersListener = 'ledger' | 'access' | 'typing'
 
 /** Followers may be in any process, and each follows something else. */
@@ -28,7 +28,16 @@ const CHANNEL = 'holdfast_jobs'
  * Milliseconds in which wake-ups are joined into one. Every change sends one for its events, and usually nobody waits
  * for it. The others are joined only on their way through the database, where each one is a statement.
  */
-const JOINED_WITHIN_MS = { jobs: 2, reactions: 50, deliveries: 2, polling: 2, ledger: 50, access: 2, typing: 50 }
+const JOINED_WITHIN_MS = {
+  jobs: 2,
+  reactions: 50,
+  deliveries: 2,
+  timers: 2,
+  polling: 2,
+  ledger: 50,
+  access: 2,
+  typing: 50,
+}
 
 function joined(wakeMany: WakeMany, waits: Partial<Record<Listener, number>>): Wake {
   const pending = new Map<Listener, Set<string>>()
@@ -107,6 +116,7 @@ export function listenForWakeUps(url: string, applicationName: string, wake: Wak
       await fresh.query(`listen ${CHANNEL}`)
       wake('jobs', '')
       wake('deliveries', '')
+      wake('timers', '')
       wake('polling', '')
     } catch {
       await fresh.end().catch(() => {})

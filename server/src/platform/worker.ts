@@ -2,7 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
-import { type Actor, SYSTEM } from './context.ts'
+import { SYSTEM } from './context.ts'
 import { dueJobs, type JobLane, type Leased } from './due-jobs.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
@@ -10,7 +10,7 @@ import { DEFAULT_LANE, LANES } from './lanes.ts'
 import { type Loop, type LoopOptions, leaseLoop, type Room } from './lease-loop.ts'
 import { Places } from './places.ts'
 import { Problem } from './problem.ts'
-import { asUnavailable, openCtx } from './transaction.ts'
+import { asUnavailable, type Origin, openCtx } from './transaction.ts'
 
 const RENEWAL_MS = 10 * SECOND_MS
 const MAX_TRIES = 15
@@ -118,7 +118,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
       if (isGivenUp(first)) throw new Error('Every worker that tried it died')
       if (first.attempts > 1 && first.replaces !== null && (await table.removeIfOutdated(first))) return
       const [payload = {}, ...more] = leases.map((each) => each.payload)
-      await job.run(contextOf(first, SYSTEM), payload, ...more)
+      await job.run(contextOf(first, { actor: SYSTEM }), payload, ...more)
       await recordEnd(first, leases)
     } catch (error) {
       log.error({ err: error, kind: first.kind, job: first.id, attempts: first.attempts }, 'jobs: one failed')
@@ -130,11 +130,11 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     }
   }
 
-  function contextOf(lease: Leased, actor: Actor): JobCtx {
+  function contextOf(lease: Leased, author: Omit<Origin, 'workspaceId'>): JobCtx {
     return {
-      ...openCtx(platform, { workspaceId: lease.workspace_id, actor }),
+      ...openCtx(platform, { workspaceId: lease.workspace_id, ...author }),
       stopping: stopping.signal,
-      as: (other) => contextOf(lease, other),
+      as: (actor, cause) => contextOf(lease, { actor, ...(cause && { cause }) }),
     }
   }
 
@@ -162,7 +162,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     const later = plus(now, Math.min(SECOND_MS * 2 ** (lease.attempts - 1), MAX_BACKOFF_MS))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
     const isLast = lease.attempts >= MAX_TRIES && lease.repeats === null
-    if (isLast) await byKind.get(lease.kind)?.onGivenUp?.(contextOf(lease, SYSTEM), lease.payload)
+    if (isLast) await byKind.get(lease.kind)?.onGivenUp?.(contextOf(lease, { actor: SYSTEM }), lease.payload)
     await table.release(lease, {
       due_at: later < regular ? later : regular,
       failed_at: isLast ? now : null,
