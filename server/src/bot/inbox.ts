@@ -1,9 +1,8 @@
 // The messages that the bot is to answer: a reaction notes each, and plans the turn that answers them together.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { readPayload } from '../channels/option-payload.ts'
 import { messageStored } from '../conversations/events.ts'
-import type { StoredMessage } from '../conversations/message.ts'
+import { isForMore, type StoredMessage } from '../conversations/message.ts'
 import { messages } from '../conversations/stored-message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
@@ -72,12 +71,16 @@ interface Stored {
   conversation: { mode: string }
 }
 
-/** Does nothing for a message that was heard before. A tap for more options is answered by the channel. */
+/**
+ * Does nothing for a message that was heard before, or that a run of an automation has asked for. A tap for more options
+ * is answered by the channel.
+ */
 async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
   const said = (await messages(ctx)
     .where(sql<boolean>`messages.id = any(${ids}::text[])`)
     .where('messages.type', '<>', 'reaction')
     .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
+    .where(sql<boolean>`messages.content -> 'asked_by' is null`)
     .orderBy('messages.created_at')
     .orderBy('messages.id')
     .execute()) as StoredMessage[]
@@ -90,22 +93,17 @@ async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
         message_id: message.id,
         conversation_id: message.conversation_id,
         heard_at: ctx.now,
-        answered_at: isForMore(message) ? ctx.now : null,
+        answered_at: isForMore(message.content) ? ctx.now : null,
       })),
     )
     .onConflict((conflict) => conflict.columns(['workspace_id', 'message_id']).doNothing())
     .returning('message_id')
     .execute()
   const freshIds = new Set(fresh.map(({ message_id }) => message_id))
-  const toAnswer = said.filter((message) => freshIds.has(message.id) && !isForMore(message))
+  const toAnswer = said.filter((message) => freshIds.has(message.id) && !isForMore(message.content))
   const newest = new Map(toAnswer.map((message) => [message.conversation_id, message]))
   const inOrder = [...newest].toSorted(([one], [other]) => (one < other ? -1 : 1))
   for (const [, message] of inOrder) planTurn(ctx, message)
-}
-
-function isForMore({ content }: StoredMessage): boolean {
-  const tapped = content.choice && readPayload(content.choice.option_id)
-  return tapped ? 'more_from' in tapped : false
 }
 
 export interface Changes {
@@ -126,6 +124,7 @@ export async function findChanges(ctx: WriteCtx, conversationId: string, heard: 
     .where('messages.direction', '=', 'inbound')
     .where('messages.type', '<>', 'reaction')
     .where(sql<boolean>`messages.author ->> 'kind' = 'customer'`)
+    .where(sql<boolean>`messages.content -> 'asked_by' is null`)
     .where('bot_inbox.answered_at', 'is', null)
     .where(sql<boolean>`(messages.created_at, messages.id) >= (${first.created_at}, ${first.id})`)
     .where(
@@ -140,7 +139,7 @@ export async function findChanges(ctx: WriteCtx, conversationId: string, heard: 
     .execute()
   const found = rows as StoredMessage[]
   return {
-    newer: found.filter((message) => !seen.has(message.id) && !isForMore(message)),
+    newer: found.filter((message) => !seen.has(message.id) && !isForMore(message.content)),
     isEdited: found.some(
       ({ id, edited_at, deleted_at }) => seen.has(id) && (deleted_at !== null || edited_at?.getTime() !== seen.get(id)),
     ),

@@ -1,4 +1,5 @@
 // The rows of conversations: one per customer and channel. A row changes only while it is locked.
+import { type RawBuilder, sql } from 'kysely'
 import type { ChannelName } from '../channels/provider.ts'
 import { type Actor, type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
@@ -30,6 +31,8 @@ export interface StoredConversation {
   last_activity_at: Date
   locale: string | null
   other_locale: string | null
+  /** The run of an automation that has asked the customer something. The bot does not hear the answer. */
+  asked_by: string | null
   /** The number of the newest message that a visitor of the chat widget may see. */
   feed_seq: number
   resolved_at: Date | null
@@ -68,6 +71,7 @@ export const CONVERSATION_COLUMNS = [
   'last_activity_at',
   'locale',
   'other_locale',
+  'asked_by',
   'feed_seq',
   'resolved_at',
   'version',
@@ -198,6 +202,7 @@ function newConversation(
     last_activity_at: now,
     locale: null,
     other_locale: null,
+    asked_by: null,
     feed_seq: 0,
     resolved_at: null,
     version: 1,
@@ -233,6 +238,24 @@ export function changeConversation(ctx: WriteCtx, conversation: LockedConversati
 export function writeUnread(ctx: WriteCtx, conversation: LockedConversation, unread_count: number): void {
   writeRow(ctx, conversation.id, { unread_count })
   Object.assign(conversation, { unread_count })
+}
+
+/** Writes which run has asked the customer something, or that none has. The version stays, as in `writeUnread`. */
+export function writeAskedBy(ctx: WriteCtx, conversation: LockedConversation, asked_by: string | null): void {
+  writeRow(ctx, conversation.id, { asked_by })
+  Object.assign(conversation, { asked_by })
+}
+
+/** These runs do not wait for an answer any more. `runIds` is a list or a query of ids. */
+export function forgetQuestions(ctx: WriteCtx, runIds: RawBuilder<unknown>): void {
+  ctx.send(
+    ctx.db
+      .updateTable('conversations')
+      .set({ asked_by: null })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('asked_by', 'is not', null)
+      .where(sql<boolean>`asked_by in (${runIds})`),
+  )
 }
 
 /** Writes the time of the last activity. The version stays, as in `writeUnread`. */

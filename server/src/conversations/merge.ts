@@ -141,6 +141,7 @@ function joined(kept: LockedConversation, ended: LockedConversation): Conversati
     last_inbound_at: lastInbound.last_inbound_at,
     last_activity_at: later(kept, ended, 'last_activity_at').last_activity_at,
     locale: kept.locale ?? ended.locale,
+    asked_by: kept.asked_by ?? ended.asked_by,
   }
 }
 

@@ -1,5 +1,6 @@
 // The rows of messages. Only `storeMessage` adds them; it also updates their conversation.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { readPayload } from '../channels/option-payload.ts'
 import type { SendError, SharedContact, SharedLocation } from '../channels/provider.ts'
 import { searchLines } from '../lib/search.ts'
 import type { Actor, WriteCtx } from '../platform/context.ts'
@@ -37,6 +38,8 @@ export interface MessageContent {
   unsupported?: string
   /** Of a reaction: our id of the message that it is on, and the emoji; null took it back. */
   reaction?: { message_id: string | null; emoji: string | null }
+  /** Of a customer's message: the run of an automation that had asked for it. The bot does not hear the message. */
+  asked_by?: string
   /** On the chat widget: the identity that wrote the message, or that gets it. Other visitors do not see it. */
   identity_id?: string | null
 }
@@ -192,8 +195,22 @@ function toStored(ctx: WriteCtx, conversation: LockedConversation, message: NewM
 const isForVisitors = ({ channel }: LockedConversation, message: NewMessage) =>
   channel === 'webchat' && !message.private && message.type !== 'event'
 
-function contentOf({ channel, identity_id }: LockedConversation, { content = {} }: NewMessage): MessageContent {
-  return channel === 'webchat' ? { ...content, identity_id: content.identity_id ?? identity_id } : content
+function contentOf(
+  { channel, identity_id, asked_by }: LockedConversation,
+  { direction, type, content = {} }: NewMessage,
+): MessageContent {
+  const isAnswer = asked_by !== null && direction === 'inbound' && type !== 'reaction' && !isForMore(content)
+  return {
+    ...content,
+    ...(channel === 'webchat' && { identity_id: content.identity_id ?? identity_id }),
+    ...(isAnswer && { asked_by }),
+  }
+}
+
+/** Whether the customer tapped on "More options", which the channel answers. */
+export function isForMore({ choice }: MessageContent): boolean {
+  const tapped = choice && readPayload(choice.option_id)
+  return tapped ? 'more_from' in tapped : false
 }
 
 /**

@@ -30,10 +30,20 @@ export async function sendMessage(
   id: string,
   body: Static<typeof NewMessage>,
 ): Promise<MessageShape | Found<MessageShape>> {
-  const conversation = await lockConversation(ctx, id)
+  const { message, isNew } = await queueMessage(ctx, await lockConversation(ctx, id), body)
+  const shown = await show(ctx, links, message)
+  return isNew ? shown : found(shown)
+}
+
+/** A message with a `client_ref` that the conversation knows is not queued again. */
+export async function queueMessage(
+  ctx: WriteCtx,
+  conversation: LockedConversation,
+  body: Static<typeof NewMessage>,
+): Promise<{ message: StoredMessage; isNew: boolean }> {
   const client_ref = body.client_ref ?? null
   const first = client_ref === null ? null : await findByClientRef(ctx, conversation.id, client_ref)
-  if (first) return found(await show(ctx, links, first))
+  if (first) return { message: first, isNew: false }
   const draft = await readDraft(ctx, conversation, body)
   if (!draft.private) await requireSendable(ctx, conversation, draft, draft.files[0])
   const { template } = draft.content
@@ -41,7 +51,7 @@ export async function sendMessage(
   const message = { direction: 'outbound', author: ctx.actor, client_ref, ...draft, text } as const
   const stored = await storeMessage(ctx, conversation, message)
   if (!stored) throw new Error('A new message was not stored')
-  return show(ctx, links, stored)
+  return { message: stored, isNew: true }
 }
 
 /** Queues a failed message again. It keeps its id. */
