@@ -18,6 +18,12 @@ export async function sayBookings(talk: Talk): Promise<OutMessage> {
   return offer(words.bookings(own.map((booking) => `• ${lineOf(talk, booking)}`)), choices)
 }
 
+/** The customer has confirmed the next booking; nothing has to change for that. */
+export async function sayWeWait(talk: Talk): Promise<OutMessage> {
+  const [next] = await talk.context.look.bookings()
+  return next ? { text: talk.words.weWait(lineOf(talk, next)) } : sayBookings(talk)
+}
+
 const DAYS_SHOWN = 7
 
 type DefaultSchedule = NonNullable<Catalog['defaultSchedule']>

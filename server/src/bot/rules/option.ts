@@ -7,7 +7,20 @@ export type ChosenOption =
   | { kind: 'time'; service_id: string; start: Date }
   | { kind: 'booking'; id: string }
   | { kind: 'field'; value: string }
-  | { kind: 'do'; what: 'book' | 'my_bookings' | 'human' | 'cancel' | 'reschedule' | 'other_day' | 'yes' | 'no' }
+  | { kind: 'do'; what: (typeof THINGS_TO_DO)[number] }
+
+/** `confirm` stands below a reminder of an automation: the customer comes. */
+const THINGS_TO_DO = [
+  'book',
+  'my_bookings',
+  'human',
+  'cancel',
+  'reschedule',
+  'confirm',
+  'other_day',
+  'yes',
+  'no',
+] as const
 
 export function optionId(option: ChosenOption): string {
   switch (option.kind) {
@@ -35,7 +48,10 @@ export function readOptionId(id: string): ChosenOption | null {
   if (kind === 'person') return { kind, id: value || null }
   if (kind === 'day') return /^\d{4}-\d\d-\d\d$/.test(value) ? { kind, date: value } : null
   if (kind === 'field') return { kind, value: whole }
-  if (kind === 'do') return { kind, what: value as Extract<ChosenOption, { kind: 'do' }>['what'] }
+  if (kind === 'do') {
+    const what = THINGS_TO_DO.find((each) => each === value)
+    return what === undefined ? null : { kind, what }
+  }
   const start = new Date(rest.join(':'))
   return kind === 'time' && !Number.isNaN(start.getTime()) ? { kind, service_id: value, start } : null
 }

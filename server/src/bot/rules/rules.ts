@@ -4,7 +4,7 @@ import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
 import type { Change } from '../understand/negation.ts'
-import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices } from './answers.ts'
+import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices, sayWeWait } from './answers.ts'
 import { askPerson } from './ask-person.ts'
 import { goOnBooking, holdAgain } from './book.ts'
 import { goOnChanging, moveElsewhere } from './change.ts'
@@ -54,6 +54,8 @@ async function decide(talk: Talk): Promise<Step> {
     case 'human':
       if (!talk.context.settings.intents.human) return goOn(talk, offer(words.noHuman, menuChoices(talk)))
       return handOver(talk, 'customer_request')
+    case 'confirm':
+      return goOn(talk, await sayWeWait(talk))
     case 'opt_out':
       talk.before.length = 0
       return endForm(talk, words.optedOut, { releases: true, handoff: 'customer_request', promisesNobody: true })

@@ -8,6 +8,7 @@ import type { Talk } from './talk.ts'
 export type Wanted =
   | Intent
   | 'menu'
+  | 'confirm'
   | 'opt_out'
   | 'yes'
   | 'no'

@@ -68,6 +68,7 @@ export const en: Words = {
 
   noBookings: 'You have no bookings.',
   bookings: (lines) => `Your bookings:\n${lines.join('\n')}`,
+  weWait: (booking) => `Lovely, we look forward to seeing you: ${booking}.`,
   whichBookingToCancel: 'Which of these shall I cancel?',
   whichBookingToMove: 'Which of these shall I move?',
   confirmCancel: (booking) => `Cancel this booking?\n• ${booking}`,

@@ -71,6 +71,7 @@ export const es: Words = {
 
   noBookings: 'No hay turnos a tu nombre.',
   bookings: (lines) => `Tus turnos:\n${lines.join('\n')}`,
+  weWait: (booking) => `¡Perfecto! Te esperamos: ${booking}.`,
   whichBookingToCancel: '¿Cuál cancelo?',
   whichBookingToMove: '¿Cuál cambio?',
   confirmCancel: (booking) => `¿Cancelo este turno?\n• ${booking}`,

@@ -71,6 +71,7 @@ export const pt: Words = {
 
   noBookings: 'Você não tem horários marcados.',
   bookings: (lines) => `Seus horários:\n${lines.join('\n')}`,
+  weWait: (booking) => `Combinado! Esperamos você: ${booking}.`,
   whichBookingToCancel: 'Qual destes você quer cancelar?',
   whichBookingToMove: 'Qual destes você quer remarcar?',
   confirmCancel: (booking) => `Quer mesmo cancelar?\n• ${booking}`,

@@ -67,6 +67,8 @@ export interface Words {
 
   noBookings: string
   bookings(lines: readonly string[]): string
+  /** The customer has confirmed that they come. */
+  weWait(booking: string): string
   whichBookingToCancel: string
   whichBookingToMove: string
   confirmCancel(booking: string): string
