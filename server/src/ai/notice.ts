@@ -20,6 +20,7 @@ export const NOTICES = {
   bot_failed: { level: 'error', message: 'The bot failed, and a person got the conversation.' },
   injection_suspected: { level: 'warning', message: 'A text tried to give instructions to the model.' },
   output_refused: { level: 'warning', message: 'A text of the model was not sent, because it broke a rule.' },
+  automation_notice: { level: 'info', message: 'An automation has a message for the team.' },
   automation_stopped: { level: 'error', message: 'An automation was stopped.' },
 } as const satisfies Record<string, { level: 'info' | 'warning' | 'error'; message: string }>
 

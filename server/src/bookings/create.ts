@@ -52,6 +52,20 @@ export async function createBooking(
   return toBooking(booking, taken.context)
 }
 
+/** Makes a task that waits in the queue of its service. Nobody has to be its customer. */
+export async function createTask(
+  ctx: WriteCtx,
+  body: Wish & Pick<Static<typeof NewBooking>, 'notes' | 'priority' | 'due_at' | 'conversation_id'>,
+  workspace: WorkspaceRef,
+): Promise<BookingShape> {
+  const details = await readDetails(ctx, body)
+  const check = (service: CatalogService) => requireValidIntake(service.intake_fields, {})
+  const { task, context } = await takePlaceInQueue(ctx, workspace, body, check)
+  const made = await holdThread(ctx, { ...task, ...details })
+  recordNew(ctx, made, { by: 'book' })
+  return toBooking(made, context)
+}
+
 /** A new task, and the context that it was made with. */
 interface NewTask {
   task: StoredBooking

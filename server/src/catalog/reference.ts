@@ -15,12 +15,17 @@ export function reference(pointer: string, to: Reference['to'], id: string | nul
 }
 
 export async function requireKnown(ctx: ReadCtx, references: readonly Reference[]): Promise<void> {
-  const tables = [...new Set(references.map(({ to }) => to))]
-  const known = await Promise.all(tables.map((table) => findIds(ctx, table, references)))
-  const unknown = references.filter(({ to, id }) => !known[tables.indexOf(to)]?.has(id))
+  const unknown = await findUnknown(ctx, references)
   if (unknown.length === 0) return
   const pointers = unknown.map(({ pointer }) => pointer)
   throw new Problem('not_found', { detail: `Nothing here has the id in ${pointers.join(', ')}.` })
+}
+
+/** The references to what does not exist or is archived. */
+export async function findUnknown(ctx: ReadCtx, references: readonly Reference[]): Promise<Reference[]> {
+  const tables = [...new Set(references.map(({ to }) => to))]
+  const known = await Promise.all(tables.map((table) => findIds(ctx, table, references)))
+  return references.filter(({ to, id }) => !known[tables.indexOf(to)]?.has(id))
 }
 
 async function findIds({ db, workspaceId }: ReadCtx, table: Reference['to'], references: readonly Reference[]) {

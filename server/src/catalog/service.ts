@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { fieldFaults, tidyFields } from '../fields/field.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Fault } from '../platform/problem.ts'
 import { type Kind, nameKey } from './entry.ts'
 import { serviceEvents } from './events.ts'
@@ -42,17 +42,7 @@ export const services: Kind<ServiceShape, typeof NewService> = {
   body: NewService,
   localDefaults: ({ currency }) => ({ currency }),
 
-  rows: ({ db, workspaceId }) =>
-    db
-      .selectFrom('services')
-      .select(COLUMNS)
-      // A bigint would arrive as text. These numbers are below 2^53, so nothing is lost.
-      .select([
-        sql<number | null>`price_cents::float8`.as('price_cents'),
-        sql<number | null>`deposit_cents::float8`.as('deposit_cents'),
-      ])
-      .where('workspace_id', '=', workspaceId)
-      .where('archived_at', 'is', null),
+  rows: (ctx) => serviceRows(ctx).where('archived_at', 'is', null),
 
   tidy: (service) => ({
     ...service,
@@ -87,6 +77,29 @@ export const services: Kind<ServiceShape, typeof NewService> = {
   archive(ctx, id) {
     ctx.send(row(ctx, id).set({ archived_at: ctx.now }))
   },
+}
+
+function serviceRows({ db, workspaceId }: ReadCtx) {
+  return (
+    db
+      .selectFrom('services')
+      .select(COLUMNS)
+      // A bigint would arrive as text. These numbers are below 2^53, so nothing is lost.
+      .select([
+        sql<number | null>`price_cents::float8`.as('price_cents'),
+        sql<number | null>`deposit_cents::float8`.as('deposit_cents'),
+      ])
+      .where('workspace_id', '=', workspaceId)
+  )
+}
+
+/** The service of a booking, even if it has been archived since. */
+export async function findServiceEver(ctx: ReadCtx, id: string): Promise<ServiceShape | null> {
+  const row = await serviceRows(ctx)
+    .select(['version', 'created_at', 'updated_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return (row as ServiceShape | undefined) ?? null
 }
 
 function numberFaults(service: ServiceShape): Fault[] {

@@ -102,7 +102,8 @@ function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: Newcomer
   const locale_chosen = typeof locale === 'string'
   ctx.insert('customers', { workspace_id: ctx.workspaceId, ...toRow(customer), locale_chosen })
   insertIdentities(ctx, id, identities)
-  emit(ctx, customerCreated, { customer: { id, name } }, { customer: id })
+  const tags = customer.tags.length > 0 && { tags: { from: [], to: customer.tags } }
+  emit(ctx, customerCreated, { customer: { id, name }, ...tags }, { customer: id })
 }
 
 export async function changeCustomer(
@@ -188,7 +189,8 @@ async function applyChange(
   await requireUniqueIdentity(ctx, id, fields.phone, identities, source)
   if (changed.includes('identities')) await changeIdentities(ctx, id, oldIdentities, identities)
   const stamps = overwriteCustomer(ctx, before, fields, marks)
-  emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed }, { customer: id })
+  const tags = changed.includes('tags') && { tags: { from: old.tags, to: fields.tags } }
+  emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed, ...tags }, { customer: id })
   const { notes, ...shown } = fields
   return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
 }

@@ -4,14 +4,21 @@ import { event } from '../platform/event.ts'
 
 const CustomerRef = Type.Object({ id: Id('cus'), name: Type.String() })
 
+/** The tags before and after, if they have changed. */
+const TagChange = Type.Object({ from: Type.Array(Type.String()), to: Type.Array(Type.String()) })
+
 export const customerCreated = event('customer.created', {
-  data: Type.Object({ customer: CustomerRef }),
+  data: Type.Object({ customer: CustomerRef, tags: Type.Optional(TagChange) }),
   about: ['customer'],
   readAt: 'GET /customers',
 })
 
 export const customerUpdated = event('customer.updated', {
-  data: Type.Object({ customer: CustomerRef, changed: Type.Array(Type.String()) }),
+  data: Type.Object({
+    customer: CustomerRef,
+    changed: Type.Array(Type.String()),
+    tags: Type.Optional(TagChange),
+  }),
   about: ['customer'],
   readAt: 'GET /customers',
 })
