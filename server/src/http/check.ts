@@ -27,7 +27,7 @@ queries.addFormat('moment', (text: string) => parseQueryMoment(text) !== null)
 bodies.addFormat('phone', (text: string) => readPhone(text) !== null)
 queries.addFormat('phone', (text: string) => readQueryPhone(text) !== null)
 for (const ajv of [bodies, queries]) {
-  ajv.addVocabulary(['about', 'shown', 'here', 'publicPattern', 'isTimelineKind'])
+  ajv.addVocabulary(['about', 'shown', 'here', 'publicPattern', 'publicShape', 'isTimelineKind'])
   ajv.addFormat('date-time', true)
   ajv.addFormat('binary', true)
   ajv.addFormat('date', isDate)

@@ -31,6 +31,12 @@ export function about<T extends TSchema>(description: string, schema: T, here?: 
 /** A pattern only for the contract: at run time a rule checks the value, because it gives a better message. */
 export const publicPattern = (pattern: string) => ({ publicPattern: pattern })
 
+/**
+ * A shape only for the contract: at run time the slice checks the value itself, because it finds faults that a shape
+ * cannot, and reports all of them together.
+ */
+export const publicShape = <T extends TSchema>(schema: T) => Type.Unsafe<Static<T>>({ publicShape: schema })
+
 /** Such a pattern for known words separated by commas. */
 export function publicWords(known: readonly string[]) {
   const word = ` *(${known.join('|')}) *`

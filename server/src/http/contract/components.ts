@@ -27,6 +27,7 @@ export class Components {
   }
 
   #toReference(schema: Json): unknown {
+    if (schema.publicShape !== undefined) return this.refer(schema.publicShape)
     const { title, about, shown, here, ...rest } = schema
     if (typeof title !== 'string') return this.#inside(rest)
     const nullable = Array.isArray(rest.type) && rest.type.includes('null')

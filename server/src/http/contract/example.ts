@@ -9,12 +9,14 @@ interface Shape {
   shown?: readonly string[]
   here?: unknown
   readOnly?: boolean
+  publicShape?: Shape
 }
 
 /** The example of this one place comes first, then the shape's own. Read-only fields are left out. */
 export const exampleOf = (shape: unknown): unknown => compose(shape as Shape, '')
 
 function compose(shape: Shape, place: string): unknown {
+  if (shape.publicShape) return compose(shape.publicShape, place)
   if ('here' in shape) return shape.here
   if (shape.examples) return shape.examples[0]
   if ('const' in shape) return shape.const
