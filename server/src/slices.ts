@@ -9,6 +9,15 @@ import { reserveJobs } from './ai/reserve.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantRoutes } from './assistant/routes.ts'
+import { callJobs } from './automations/call.ts'
+import { timerLoops } from './automations/due.ts'
+import { automationEvents } from './automations/events.ts'
+import { flowRoutes } from './automations/flow-routes.ts'
+import { forgetRunJobs } from './automations/forget.ts'
+import { planJobs } from './automations/plan.ts'
+import { automationReactions } from './automations/react.ts'
+import { automationRoutes } from './automations/routes.ts'
+import { stepJobs } from './automations/step.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
@@ -107,6 +116,7 @@ export const events: readonly EventType[] = [
   ...workEvents,
   ...webchatEvents,
   ...botEvents,
+  ...automationEvents,
   ...webhookEvents,
   ...assistantEvents,
   ...notificationEvents,
@@ -132,6 +142,8 @@ const routesBelowStream: readonly Route[] = [
   ...fileRoutes,
   ...webchatRoutes,
   ...botRoutes,
+  ...automationRoutes,
+  ...flowRoutes,
   ...webhookRoutes,
   ...assistantRoutes,
   ...notificationRoutes,
@@ -153,6 +165,7 @@ export const reactions: readonly Reaction[] = [
   ...locationReactions,
   ...inboxReactions,
   ...resolvedReactions,
+  ...automationReactions,
   ...notifyReactions,
 ]
 
@@ -189,6 +202,10 @@ export const jobs: readonly Job[] = [
   ...turnJobs,
   ...handoffJobs,
   ...inboxJobs,
+  ...planJobs,
+  ...forgetRunJobs,
+  ...stepJobs,
+  ...callJobs,
   ...noticeJobs,
   ...teamChatJobs,
   ...operatorBotJobs,
@@ -196,6 +213,6 @@ export const jobs: readonly Job[] = [
 ]
 
 /** The loops that every worker process runs besides the jobs. */
-export const loops: readonly NewLoop[] = [...webhookLoops, ...pollingLoops]
+export const loops: readonly NewLoop[] = [...webhookLoops, ...timerLoops, ...pollingLoops]
 
 export const measures: readonly Measure[] = [...deliveryMeasures]

@@ -12,6 +12,15 @@ from ._generated.models import (
     ActionRequest,
     Attachment,
     AttachmentPage,
+    Automation,
+    AutomationChange,
+    AutomationPage,
+    AutomationRun,
+    AutomationRunPage,
+    AutomationTemplate,
+    AutomationTemplatePage,
+    AutomationTest,
+    AutomationWithSecret,
     Booking,
     BookingChange,
     BookingPage,
@@ -47,6 +56,8 @@ from ._generated.models import (
     KnowledgeSummaryPage,
     KnowledgeSynonyms,
     KnowledgeSynonymsChange,
+    ListAutomationRunsStatus,
+    ListAutomationTemplatesLocale,
     ListConversationsChannelItem,
     ListConversationsModeItem,
     ListConversationsSort,
@@ -66,6 +77,8 @@ from ._generated.models import (
     MessageFile,
     MessagePage,
     ModeChange,
+    NewAutomation,
+    NewAutomationTest,
     NewBooking,
     NewCannedReply,
     NewComment,
@@ -2020,6 +2033,184 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`, `version_conflict`.
         """
         return await self._send(Call("PUT", "/bot", as_model(Bot), body=body))
+
+    def list_automations(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[Automation]:
+        """List automations.
+
+        Newest first, with what each has done. Flows are in an area of the dashboard of their own.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call("GET", "/automations", as_model(AutomationPage), query={"limit": limit, "cursor": cursor})
+        )
+
+    async def create_automation(self, body: NewAutomation | Mapping[str, Any]) -> AutomationWithSecret:
+        """Add an automation.
+
+        A workspace has at most 100 (`quota_exceeded`). All faults come together, also references to services,
+        resources, members, stages, actions and templates that do not exist. A key needs the scopes of what the
+        automation does: those of its actions, and the right to read what its trigger is about; otherwise
+        `insufficient_scope`. If an action calls a webhook, the answer contains the `secret` that signs the calls, only
+        this once; for that reason an `Idempotency-Key` has no effect here.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `quota_exceeded`, `validation_error`.
+        """
+        return await self._send(Call("POST", "/automations", as_model(AutomationWithSecret), body=body))
+
+    async def get_automation(self, id: str) -> Automation:
+        """One automation.
+
+        Without its secret, which is shown only when it is made. `stats` say how much it has done.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/automations/{segment(id)}", as_model(Automation)))
+
+    async def delete_automation(self, id: str) -> None:
+        """Delete an automation.
+
+        Runs that are under way end at once, and the log of its runs is deleted too. To stop it only for a while, switch
+        it off.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/automations/{segment(id)}", as_nothing))
+
+    async def update_automation(
+        self, id: str, body: AutomationChange | Mapping[str, Any] | None = None
+    ) -> AutomationWithSecret:
+        """Change an automation, or switch it on and off.
+
+        Runs that are under way keep the definition that they began with. Switching it off cancels them; switching it on
+        plans what is still to come. A key needs the scopes of what the automation does, except for a new name and for
+        switching off. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`, `version_conflict`.
+        """
+        return await self._send(Call("PATCH", f"/automations/{segment(id)}", as_model(AutomationWithSecret), body=body))
+
+    async def test_automation(
+        self, id: str, body: NewAutomationTest | Mapping[str, Any] | None = None
+    ) -> AutomationTest:
+        """Try an automation on one subject.
+
+        A dry run: the engine of real runs decides, waits are jumped, and nothing is sent or changed. The answer has
+        every step with its texts and reasons. `now` moves the clock. A key needs the right to read what the trigger is
+        about.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/automations/{segment(id)}/test", as_model(AutomationTest), body=body))
+
+    def list_automation_runs(
+        self,
+        id: str,
+        *,
+        status: ListAutomationRunsStatus | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[AutomationRun]:
+        """What an automation did.
+
+        Newest first, with every step and its reasons. Kept for 90 days. A key needs the right to read what the runs are
+        about.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                f"/automations/{segment(id)}/runs",
+                as_model(AutomationRunPage),
+                query={"status": status, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def retry_automation_run(self, id: str) -> AutomationRun:
+        """Go on with a failed run.
+
+        It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is
+        refused with `invalid_transition`. A key needs the scopes of what the run does.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/automations/runs/{segment(id)}/retry", as_model(AutomationRun)))
+
+    async def rotate_automation_secret(self, id: str) -> AutomationWithSecret:
+        """A new secret for an automation.
+
+        The old secret stops at once: every call from now on is signed with the new one. The answer shows it only this
+        once. A key needs `webhooks:manage` as well.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", f"/automations/{segment(id)}/rotate-secret", as_model(AutomationWithSecret))
+        )
+
+    def list_automation_templates(
+        self,
+        *,
+        locale: ListAutomationTemplatesLocale | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[AutomationTemplate]:
+        """Ready-made automations.
+
+        Each has a body for `POST /automations`, with texts for customers in Portuguese, Spanish and English. Nothing is
+        added by itself, and what is added is off until somebody switches it on.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/automation-templates",
+                as_model(AutomationTemplatePage),
+                query={"locale": locale, "limit": limit, "cursor": cursor},
+            )
+        )
 
     def list_webhook_endpoints(
         self, *, limit: int | None = None, cursor: str | None = None

@@ -10,6 +10,36 @@ from ._generated.models import Allocation as Allocation
 from ._generated.models import Alternative as Alternative
 from ._generated.models import Attachment as Attachment
 from ._generated.models import AttachmentPage as AttachmentPage
+from ._generated.models import Automation as Automation
+from ._generated.models import AutomationAction as AutomationAction
+from ._generated.models import AutomationActionInput as AutomationActionInput
+from ._generated.models import AutomationChange as AutomationChange
+from ._generated.models import AutomationComparison as AutomationComparison
+from ._generated.models import AutomationComparisonInput as AutomationComparisonInput
+from ._generated.models import AutomationCondition as AutomationCondition
+from ._generated.models import AutomationConditionInnermost as AutomationConditionInnermost
+from ._generated.models import AutomationConditionInnermostInput as AutomationConditionInnermostInput
+from ._generated.models import AutomationConditionInput as AutomationConditionInput
+from ._generated.models import AutomationConditionInside as AutomationConditionInside
+from ._generated.models import AutomationConditionInsideInput as AutomationConditionInsideInput
+from ._generated.models import AutomationLimits as AutomationLimits
+from ._generated.models import AutomationLimitsInput as AutomationLimitsInput
+from ._generated.models import AutomationPage as AutomationPage
+from ._generated.models import AutomationQuietHours as AutomationQuietHours
+from ._generated.models import AutomationQuietHoursInput as AutomationQuietHoursInput
+from ._generated.models import AutomationRun as AutomationRun
+from ._generated.models import AutomationRunPage as AutomationRunPage
+from ._generated.models import AutomationStats as AutomationStats
+from ._generated.models import AutomationStep as AutomationStep
+from ._generated.models import AutomationSubject as AutomationSubject
+from ._generated.models import AutomationTemplate as AutomationTemplate
+from ._generated.models import AutomationTemplatePage as AutomationTemplatePage
+from ._generated.models import AutomationTest as AutomationTest
+from ._generated.models import AutomationTestEvent as AutomationTestEvent
+from ._generated.models import AutomationTestStep as AutomationTestStep
+from ._generated.models import AutomationTrigger as AutomationTrigger
+from ._generated.models import AutomationTriggerInput as AutomationTriggerInput
+from ._generated.models import AutomationWithSecret as AutomationWithSecret
 from ._generated.models import Booking as Booking
 from ._generated.models import BookingCancelledData as BookingCancelledData
 from ._generated.models import BookingCancelledEvent as BookingCancelledEvent
@@ -114,6 +144,8 @@ from ._generated.models import MessageSource as MessageSource
 from ._generated.models import MessageTemplate as MessageTemplate
 from ._generated.models import MessageTemplateInput as MessageTemplateInput
 from ._generated.models import ModeChange as ModeChange
+from ._generated.models import NewAutomation as NewAutomation
+from ._generated.models import NewAutomationTest as NewAutomationTest
 from ._generated.models import NewBooking as NewBooking
 from ._generated.models import NewCannedReply as NewCannedReply
 from ._generated.models import NewComment as NewComment
@@ -138,6 +170,7 @@ from ._generated.models import PlannedTime as PlannedTime
 from ._generated.models import Problem as Problem
 from ._generated.models import Rate as Rate
 from ._generated.models import ReadMark as ReadMark
+from ._generated.models import ReadyMadeAutomation as ReadyMadeAutomation
 from ._generated.models import RealTime as RealTime
 from ._generated.models import Reopening as Reopening
 from ._generated.models import ReplyWindow as ReplyWindow
@@ -216,6 +249,36 @@ __all__ = (
     "Alternative",
     "Attachment",
     "AttachmentPage",
+    "Automation",
+    "AutomationAction",
+    "AutomationActionInput",
+    "AutomationChange",
+    "AutomationComparison",
+    "AutomationComparisonInput",
+    "AutomationCondition",
+    "AutomationConditionInnermost",
+    "AutomationConditionInnermostInput",
+    "AutomationConditionInput",
+    "AutomationConditionInside",
+    "AutomationConditionInsideInput",
+    "AutomationLimits",
+    "AutomationLimitsInput",
+    "AutomationPage",
+    "AutomationQuietHours",
+    "AutomationQuietHoursInput",
+    "AutomationRun",
+    "AutomationRunPage",
+    "AutomationStats",
+    "AutomationStep",
+    "AutomationSubject",
+    "AutomationTemplate",
+    "AutomationTemplatePage",
+    "AutomationTest",
+    "AutomationTestEvent",
+    "AutomationTestStep",
+    "AutomationTrigger",
+    "AutomationTriggerInput",
+    "AutomationWithSecret",
     "Booking",
     "BookingCancelledData",
     "BookingCancelledEvent",
@@ -321,6 +384,8 @@ __all__ = (
     "MessageTemplate",
     "MessageTemplateInput",
     "ModeChange",
+    "NewAutomation",
+    "NewAutomationTest",
     "NewBooking",
     "NewCannedReply",
     "NewComment",
@@ -345,6 +410,7 @@ __all__ = (
     "Problem",
     "Rate",
     "ReadMark",
+    "ReadyMadeAutomation",
     "RealTime",
     "Reopening",
     "ReplyWindow",

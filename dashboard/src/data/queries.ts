@@ -183,6 +183,8 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   channel: () => [['channels'], ['conversations'], ['conversation']],
   channel_policies: () => [['channel-policies']],
   bot: () => [['bot']],
+  automation: () => [['automations']],
+  automation_flow: () => [['automation-flows']],
   conversation: ofConversation,
   message: ofConversation,
   canned_reply: () => [['canned-replies']],

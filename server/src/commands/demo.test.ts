@@ -77,6 +77,9 @@ test('the demo workspace has conversations, knowledge in three languages, and a 
   const told = (await member.get('/notifications')).body.data
   expect(told.map(({ kind }: { kind: string }) => kind)).toContain('conversation_waiting')
   expect((await client.get('/bot')).body).toMatchObject({ enabled: true, name: 'Lia' })
+  expect((await client.get('/automations')).body.data).toMatchObject([
+    { name: 'Lembrete um dia antes', enabled: false, trigger: { type: 'booking.starts_in', minutes: 1440 } },
+  ])
   expect((await client.get('/me')).body.workspace.address).toMatchObject({ formatted: 'Av. Paulista 1578, São Paulo' })
   expect(await createDemo(world.platform)).toBeNull()
 })

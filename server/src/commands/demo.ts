@@ -1,9 +1,11 @@
 // The demo workspace: created at the first start, with a user, a key that has all scopes, a conversation on each
-// channel, and knowledge in three languages.
+// channel, knowledge in three languages, and a reminder that is off.
 import { createApiKey } from '../accounts/api-key.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
+import { addAutomation } from '../automations/change-automation.ts'
+import { templateOf } from '../automations/templates/templates.ts'
 import { putBot } from '../bot/settings.ts'
 import { createCustomer } from '../customers/customer.ts'
 import { SCOPES, type UserRef } from '../http/caller.ts'
@@ -76,6 +78,7 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
     await createDemoKnowledge(ctx)
     // The last of all, so that the conversations that wait for the team stay with it.
     await putBot(ctx, { enabled: true, name: 'Lia', greeting: DEMO_GREETING })
+    await addAutomation(ctx, templateOf('reminder', 'pt-BR').automation as Parameters<typeof addAutomation>[1])
     const site = await lockSite(ctx)
     return { key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }), site }
   })

@@ -7,6 +7,7 @@ import { aWorldWithProviders } from '../testing/providers/world.ts'
 import { enterAccounts, leaveAccounts, walkTeam } from '../testing/walk/accounts.ts'
 import { walkAi } from '../testing/walk/ai.ts'
 import { walkAssistant } from '../testing/walk/assistant.ts'
+import { walkAutomations } from '../testing/walk/automations.ts'
 import { walkBookings } from '../testing/walk/bookings.ts'
 import { leaveCatalog, walkCatalog } from '../testing/walk/catalog.ts'
 import { walkChannels } from '../testing/walk/channels.ts'
@@ -59,6 +60,7 @@ test('along a walk through all of them, answers fit their shapes', async () => {
   await walkAi(insider)
   await walkAssistant(insider)
   await walkWebChat(insider)
+  await walkAutomations(insider, workspaceId)
   await walkNotifications(insider, world)
   await leaveAccounts(insider, workspaceId, keyId)
   const unseen = routes.map((route) => route.id).filter((id) => !seen.has(id))

@@ -127,6 +127,11 @@ test('the commands about the bot run, and print what they should', async () => {
   expect(shown.trim().split('\n')).toEqual(['Pronto, está marcado!', 'true', 'outside_hours'])
 })
 
+test('the commands about automations run, and print what they should', async () => {
+  const shown = await runShell(programOf(page('automations'), 'sh'), environment)
+  expect(shown.trim().split('\n')).toEqual(['Oi, Ana! Passando para lembrar do seu horário de Haircut', 'true', '2'])
+})
+
 describe('the chat on your website', () => {
   const ORIGIN = 'http://localhost:8080'
   const guide = page('webchat')

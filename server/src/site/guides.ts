@@ -15,6 +15,7 @@ export const GUIDES: Record<string, string> = {
   webchat: 'Chat on your website',
   knowledge: 'Knowledge',
   bot: 'The bot',
+  automations: 'Automations',
   notifications: 'Notifications',
   agents: 'Agents',
 }

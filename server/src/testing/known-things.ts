@@ -4,7 +4,7 @@ import type { Operation } from './contract.ts'
 import { type Dictionary, withOffset } from './inputs.ts'
 
 const ID =
-  /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj|cnv|msg|idn|cnr|kno|kqu|ksr|ntc|prp|ntf)_[0-9A-Za-z]{22}\b/g
+  /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj|cnv|msg|idn|cnr|kno|kqu|ksr|ntc|aut|flw|run|prp|ntf)_[0-9A-Za-z]{22}\b/g
 /** How many things of each kind are remembered; the oldest are forgotten first. */
 const MAX_THINGS_PER_KIND = 60
 
@@ -57,6 +57,8 @@ const KINDS_BY_NAME: Record<string, string> = {
   knowledge_id: 'kno',
   source_id: 'ksr',
   identity_id: 'idn',
+  run_id: 'run',
+  subject_id: 'bkg',
   ids: 'ntf',
   // This is the id of a customer: other ids in a body come from an answer that is sent back.
   id: 'cus',
@@ -82,6 +84,9 @@ const KINDS_BY_PATH: readonly [beginning: string, kind: string][] = [
   ['/conversations', 'cnv'],
   ['/canned-replies', 'cnr'],
   ['/ai/notices', 'ntc'],
+  ['/automations/runs', 'run'],
+  ['/automations', 'aut'],
+  ['/automation-flows', 'flw'],
   ['/assistant/proposals', 'prp'],
   ['/knowledge/questions', 'kqu'],
   ['/knowledge/sources', 'ksr'],

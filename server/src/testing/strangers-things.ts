@@ -1,5 +1,6 @@
 // Makes things in another workspace, for tests that must not reach them.
 import type { Route } from '../http/route.ts'
+import { aFailedRun, anAutomation, aPublishedFlow } from './automation-things.ts'
 import { notify } from './notices.ts'
 import { aPerson, shopOf } from './shop.ts'
 import { askUnanswered } from './unanswered.ts'
@@ -22,6 +23,11 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
     const shortcut = `reply-${Math.floor(Math.random() * 1_000_000_000)}`
     return [(await everything.post('/canned-replies', { shortcut, texts: { en: 'Hello' } })).body.id]
   }
+  if (route.path.startsWith('/automations/runs')) {
+    return [await aFailedRun(world, id, (await anAutomation(workspace)).id)]
+  }
+  if (route.path.startsWith('/automations')) return [(await anAutomation(workspace)).id]
+  if (route.path.startsWith('/automation-flows')) return [(await aPublishedFlow(workspace)).id]
   if (route.path.startsWith('/assistant/proposals')) {
     return [(await owner.post('/assistant/proposals', { business: 'barber', locale: 'en' })).body.id]
   }

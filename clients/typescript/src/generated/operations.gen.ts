@@ -14,6 +14,18 @@ import type {
   AssistantProposal,
   AssistantTemplates,
   Attachment,
+  Automation,
+  AutomationChange,
+  AutomationFlow,
+  AutomationFlowChange,
+  AutomationFlowRun,
+  AutomationFlowVersion,
+  AutomationFlowVersionWithGraph,
+  AutomationFlowWithSecret,
+  AutomationRun,
+  AutomationTemplate,
+  AutomationTest,
+  AutomationWithSecret,
   BlockedIdentity,
   Booking,
   BookingChange,
@@ -39,6 +51,8 @@ import type {
   CustomerMerge,
   CustomerSummary,
   ExplainSlotQuery,
+  FlowPublication,
+  FlowReversion,
   GetAiUsageQuery,
   GetResourceStatsQuery,
   GetTeamOverviewQuery,
@@ -61,6 +75,10 @@ import type {
   ListAiNoticesQuery,
   ListApiKeysQuery,
   ListAttachmentsQuery,
+  ListAutomationFlowsQuery,
+  ListAutomationRunsQuery,
+  ListAutomationTemplatesQuery,
+  ListAutomationsQuery,
   ListBlockedIdentitiesQuery,
   ListBookingCommentsQuery,
   ListBookingTimelineQuery,
@@ -75,6 +93,8 @@ import type {
   ListCustomerCommentsQuery,
   ListCustomerTimelineQuery,
   ListCustomersQuery,
+  ListFlowRunsQuery,
+  ListFlowVersionsQuery,
   ListInvitationsQuery,
   ListKnowledgeFilesQuery,
   ListKnowledgeQuery,
@@ -113,6 +133,10 @@ import type {
   NewAiPause,
   NewApiKey,
   NewAssistantProposal,
+  NewAutomation,
+  NewAutomationFlow,
+  NewAutomationFlowTest,
+  NewAutomationTest,
   NewBlockedIdentity,
   NewBooking,
   NewCannedReply,
@@ -120,6 +144,7 @@ import type {
   NewComment,
   NewConversation,
   NewCustomer,
+  NewFlowDraft,
   NewHold,
   NewInvitation,
   NewKnowledge,
@@ -2522,6 +2547,305 @@ Only in a session, with the role `agent` or a higher one.
    */
   testBot(body: BotTrialRequest, options?: CallOptions): Promise<BotTrial> {
     return this.call('POST', ['bot', 'test'], { body, options })
+  }
+
+  /**
+   * List automations
+   *
+   * Newest first, with what each has done. Flows are in an area of the dashboard of their own.
+
+Scope: `config:read`.
+   *
+   * `GET /automations`, with the scope `config:read`
+   */
+  listAutomations(query?: ListAutomationsQuery, options?: CallOptions): Pages<Automation> {
+    return this.list(['automations'], { query, options })
+  }
+
+  /**
+   * Add an automation
+   *
+   * A workspace has at most 100 (`quota_exceeded`). All faults come together, also references to services, resources, members, stages, actions and templates that do not exist. A key needs the scopes of what the automation does: those of its actions, and the right to read what its trigger is about; otherwise `insufficient_scope`. If an action calls a webhook, the answer contains the `secret` that signs the calls, only this once; for that reason an `Idempotency-Key` has no effect here.
+
+Scope: `config:write`.
+   *
+   * `POST /automations`, with the scope `config:write`
+   */
+  createAutomation(body: NewAutomation, options?: CallOptions): Promise<AutomationWithSecret> {
+    return this.call('POST', ['automations'], { body, options })
+  }
+
+  /**
+   * One automation
+   *
+   * Without its secret, which is shown only when it is made. `stats` say how much it has done.
+
+Scope: `config:read`.
+   *
+   * `GET /automations/{id}`, with the scope `config:read`
+   */
+  getAutomation(id: string, options?: CallOptions): Promise<Automation> {
+    return this.call('GET', ['automations', id], { options })
+  }
+
+  /**
+   * Change an automation, or switch it on and off
+   *
+   * Runs that are under way keep the definition that they began with. Switching it off cancels them; switching it on plans what is still to come. A key needs the scopes of what the automation does, except for a new name and for switching off. With `expected_version` no change is overwritten: the second of two gets `version_conflict`.
+
+Scope: `config:write`.
+   *
+   * `PATCH /automations/{id}`, with the scope `config:write`
+   */
+  updateAutomation(id: string, body?: AutomationChange, options?: CallOptions): Promise<AutomationWithSecret> {
+    return this.call('PATCH', ['automations', id], { body, options })
+  }
+
+  /**
+   * Delete an automation
+   *
+   * Runs that are under way end at once, and the log of its runs is deleted too. To stop it only for a while, switch it off.
+
+Scope: `config:write`.
+   *
+   * `DELETE /automations/{id}`, with the scope `config:write`
+   */
+  deleteAutomation(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['automations', id], { options })
+  }
+
+  /**
+   * Try an automation on one subject
+   *
+   * A dry run: the engine of real runs decides, waits are jumped, and nothing is sent or changed. The answer has every step with its texts and reasons. `now` moves the clock. A key needs the right to read what the trigger is about.
+
+Scope: `config:read`.
+   *
+   * `POST /automations/{id}/test`, with the scope `config:read`
+   */
+  testAutomation(id: string, body?: NewAutomationTest, options?: CallOptions): Promise<AutomationTest> {
+    return this.call('POST', ['automations', id, 'test'], { body, options })
+  }
+
+  /**
+   * What an automation did
+   *
+   * Newest first, with every step and its reasons. Kept for 90 days. A key needs the right to read what the runs are about.
+
+Scope: `config:read`.
+   *
+   * `GET /automations/{id}/runs`, with the scope `config:read`
+   */
+  listAutomationRuns(id: string, query?: ListAutomationRunsQuery, options?: CallOptions): Pages<AutomationRun> {
+    return this.list(['automations', id, 'runs'], { query, options })
+  }
+
+  /**
+   * Go on with a failed run
+   *
+   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`. A key needs the scopes of what the run does.
+
+Scope: `config:write`.
+   *
+   * `POST /automations/runs/{id}/retry`, with the scope `config:write`
+   */
+  retryAutomationRun(id: string, options?: CallOptions): Promise<AutomationRun> {
+    return this.call('POST', ['automations', 'runs', id, 'retry'], { options })
+  }
+
+  /**
+   * A new secret for an automation
+   *
+   * The old secret stops at once: every call from now on is signed with the new one. The answer shows it only this once. A key needs `webhooks:manage` as well.
+
+Scope: `config:write`.
+   *
+   * `POST /automations/{id}/rotate-secret`, with the scope `config:write`
+   */
+  rotateAutomationSecret(id: string, options?: CallOptions): Promise<AutomationWithSecret> {
+    return this.call('POST', ['automations', id, 'rotate-secret'], { options })
+  }
+
+  /**
+   * Ready-made automations
+   *
+   * Each has a body for `POST /automations`, with texts for customers in Portuguese, Spanish and English. Nothing is added by itself, and what is added is off until somebody switches it on.
+
+Scope: `config:read`.
+   *
+   * `GET /automation-templates`, with the scope `config:read`
+   */
+  listAutomationTemplates(query?: ListAutomationTemplatesQuery, options?: CallOptions): Pages<AutomationTemplate> {
+    return this.list(['automation-templates'], { query, options })
+  }
+
+  /**
+   * List flows
+   *
+   * Newest first, each with its draft. The graph of what is published is among its versions.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows`, for team members: `agent` and above
+   */
+  listAutomationFlows(query?: ListAutomationFlowsQuery, options?: CallOptions): Pages<AutomationFlow> {
+    return this.list(['automation-flows'], { query, options })
+  }
+
+  /**
+   * Add a flow
+   *
+   * It is off and has no version until it is published. Automations and flows together are at most 100 in a workspace (`quota_exceeded`).
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /automation-flows`, for team members: `admin` and above
+   */
+  createAutomationFlow(body: NewAutomationFlow, options?: CallOptions): Promise<AutomationFlow> {
+    return this.call('POST', ['automation-flows'], { body, options })
+  }
+
+  /**
+   * One flow
+   *
+   * With its draft, if something is being edited, and the number of the version that is published.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows/{id}`, for team members: `agent` and above
+   */
+  getAutomationFlow(id: string, options?: CallOptions): Promise<AutomationFlow> {
+    return this.call('GET', ['automation-flows', id], { options })
+  }
+
+  /**
+   * Change a flow, or switch it on and off
+   *
+   * Its graph is changed by its draft. Switching it off cancels the runs that are under way. A flow that was never published cannot be switched on: `invalid_transition`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PATCH /automation-flows/{id}`, for team members: `admin` and above
+   */
+  updateAutomationFlow(id: string, body?: AutomationFlowChange, options?: CallOptions): Promise<AutomationFlow> {
+    return this.call('PATCH', ['automation-flows', id], { body, options })
+  }
+
+  /**
+   * Delete a flow
+   *
+   * Runs that are under way end at once. Its versions and the log of its runs are deleted too.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `DELETE /automation-flows/{id}`, for team members: `admin` and above
+   */
+  deleteAutomationFlow(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['automation-flows', id], { options })
+  }
+
+  /**
+   * Save the draft of a flow
+   *
+   * The draft may be unfinished: only publishing checks it. With `expected_version` no draft of somebody else is overwritten.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `PUT /automation-flows/{id}/draft`, for team members: `admin` and above
+   */
+  putFlowDraft(id: string, body: NewFlowDraft, options?: CallOptions): Promise<AutomationFlow> {
+    return this.call('PUT', ['automation-flows', id, 'draft'], { body, options })
+  }
+
+  /**
+   * Publish the draft of a flow, and switch it on
+   *
+   * The draft becomes the next version. All faults come together, with pointers into the draft: every node is reachable, every port is joined, no circle is without a wait or a question, and references exist. Without a draft, what was published is switched on again. Runs that are under way keep their version. If a node calls a webhook for the first time, the answer contains the `secret` that signs the calls, only this once.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /automation-flows/{id}/publish`, for team members: `admin` and above
+   */
+  publishAutomationFlow(id: string, body?: FlowPublication, options?: CallOptions): Promise<AutomationFlowWithSecret> {
+    return this.call('POST', ['automation-flows', id, 'publish'], { body, options })
+  }
+
+  /**
+   * Every version of a flow
+   *
+   * Newest first, with the author of each. To read the graph of a version, use its number.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows/{id}/versions`, for team members: `agent` and above
+   */
+  listFlowVersions(id: string, query?: ListFlowVersionsQuery, options?: CallOptions): Pages<AutomationFlowVersion> {
+    return this.list(['automation-flows', id, 'versions'], { query, options })
+  }
+
+  /**
+   * One version of a flow
+   *
+   * With its graph. A version never changes, and runs keep the version that they began with.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows/{id}/versions/{version}`, for team members: `agent` and above
+   */
+  getFlowVersion(id: string, version: number | string, options?: CallOptions): Promise<AutomationFlowVersionWithGraph> {
+    return this.call('GET', ['automation-flows', id, 'versions', version], { options })
+  }
+
+  /**
+   * Make an earlier version the draft
+   *
+   * The draft before is replaced. What is published stays as it is until the draft is published.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /automation-flows/{id}/versions/{version}/revert`, for team members: `admin` and above
+   */
+  revertAutomationFlow(id: string, version: number | string, body?: FlowReversion, options?: CallOptions): Promise<AutomationFlow> {
+    return this.call('POST', ['automation-flows', id, 'versions', version, 'revert'], { body, options })
+  }
+
+  /**
+   * Try a flow on one subject
+   *
+   * A dry run of the draft, or else of what is published: the engine of real runs decides, waits are jumped, and nothing is sent or changed. Events and answers that are given happen in their order; without them the time passes. A draft with faults is refused with all of them.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /automation-flows/{id}/test`, for team members: `agent` and above
+   */
+  testAutomationFlow(id: string, body?: NewAutomationFlowTest, options?: CallOptions): Promise<AutomationTest> {
+    return this.call('POST', ['automation-flows', id, 'test'], { body, options })
+  }
+
+  /**
+   * What a flow did
+   *
+   * Newest first, with every step and its reasons. Kept for 90 days.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows/{id}/runs`, for team members: `agent` and above
+   */
+  listFlowRuns(id: string, query?: ListFlowRunsQuery, options?: CallOptions): Pages<AutomationFlowRun> {
+    return this.list(['automation-flows', id, 'runs'], { query, options })
+  }
+
+  /**
+   * Go on with a failed run of a flow
+   *
+   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /automation-flows/{id}/runs/{run_id}/retry`, for team members: `admin` and above
+   */
+  retryFlowRun(id: string, runId: string, options?: CallOptions): Promise<AutomationFlowRun> {
+    return this.call('POST', ['automation-flows', id, 'runs', runId, 'retry'], { options })
   }
 
   /**

@@ -2280,9 +2280,9 @@ export type AiNotice = {
      */
     level: 'info' | 'warning' | 'error' | (string & {});
     /**
-     * What happened. Known values: `budget_80`, `budget_100`, `provider_auth`, `provider_down`, `spam_wave`, `bot_failed`, `injection_suspected`, `output_refused`, `automation_stopped`. More may be added.
+     * What happened. Known values: `budget_80`, `budget_100`, `provider_auth`, `provider_down`, `spam_wave`, `bot_failed`, `injection_suspected`, `output_refused`, `automation_notice`, `automation_stopped`. More may be added.
      */
-    code: 'budget_80' | 'budget_100' | 'provider_auth' | 'provider_down' | 'spam_wave' | 'bot_failed' | 'injection_suspected' | 'output_refused' | 'automation_stopped' | (string & {});
+    code: 'budget_80' | 'budget_100' | 'provider_auth' | 'provider_down' | 'spam_wave' | 'bot_failed' | 'injection_suspected' | 'output_refused' | 'automation_notice' | 'automation_stopped' | (string & {});
     /**
      * The same in English
      */
@@ -7260,6 +7260,1381 @@ export type BotTrial = {
 };
 
 /**
+ * A field that is compared with a value.
+ */
+export type AutomationComparison = {
+    /**
+     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
+     */
+    field: string;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents. Known values: `eq`, `ne`, `in`, `nin`, `gt`, `gte`, `lt`, `lte`, `contains`, `starts_with`, `exists`, `changed_to`. More may be added.
+     */
+    op: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | (string & {});
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationConditionInnermost = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationComparison>;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationComparison>;
+    /**
+     * This does not hold
+     */
+    not?: AutomationComparison;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents. Known values: `eq`, `ne`, `in`, `nin`, `gt`, `gte`, `lt`, `lte`, `contains`, `starts_with`, `exists`, `changed_to`. More may be added.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | (string & {});
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationConditionInside = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationConditionInnermost>;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationConditionInnermost>;
+    /**
+     * This does not hold
+     */
+    not?: AutomationConditionInnermost;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents. Known values: `eq`, `ne`, `in`, `nin`, `gt`, `gte`, `lt`, `lte`, `contains`, `starts_with`, `exists`, `changed_to`. More may be added.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | (string & {});
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationCondition = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationConditionInside>;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationConditionInside>;
+    /**
+     * This does not hold
+     */
+    not?: AutomationConditionInside;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents. Known values: `eq`, `ne`, `in`, `nin`, `gt`, `gte`, `lt`, `lte`, `contains`, `starts_with`, `exists`, `changed_to`. More may be added.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | (string & {});
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * What begins a run, and what must be true when it happens.
+ */
+export type AutomationTrigger = {
+    /**
+     * What begins a run. A hold is not yet a booking: `booking.created` comes with its confirmation. Known values: `booking.created`, `booking.confirmed`, `booking.cancelled`, `booking.rescheduled`, `booking.completed`, `booking.no_show`, `booking.checked_in`, `booking.failed`, `booking.starts_in`, `booking.ended_ago`, `booking.stage_entered`, `booking.stage_stuck`, `task.unclaimed_for`, `conversation.opened`, `conversation.resolved`, `conversation.handed_over`, `conversation.waiting_for`, `message.arrived`, `customer.created`, `customer.tagged`, `schedule`. More may be added.
+     */
+    type: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.completed' | 'booking.no_show' | 'booking.checked_in' | 'booking.failed' | 'booking.starts_in' | 'booking.ended_ago' | 'booking.stage_entered' | 'booking.stage_stuck' | 'task.unclaimed_for' | 'conversation.opened' | 'conversation.resolved' | 'conversation.handed_over' | 'conversation.waiting_for' | 'message.arrived' | 'customer.created' | 'customer.tagged' | 'schedule' | (string & {});
+    /**
+     * Of triggers by time: how many minutes before the start, after the end, or since it waits
+     */
+    minutes?: number;
+    /**
+     * Of `booking.stage_entered` and `booking.stage_stuck`: the key of the stage
+     */
+    stage?: string;
+    /**
+     * Of `message.arrived`: the message has one of these words
+     */
+    words?: Array<string>;
+    /**
+     * Of `customer.tagged`: this tag was added
+     */
+    tag?: string;
+    /**
+     * Of `schedule`: minute, hour, day, month and weekday, in the zone of the workspace
+     */
+    cron?: string;
+    /**
+     * Asked when the event happens
+     */
+    filter: AutomationCondition | null;
+};
+
+/**
+ * One thing that a run does. Which members it has follows from its type.
+ */
+export type AutomationAction = {
+    /**
+     * Your own, unique in the automation: letters, digits, `-` and `_`
+     */
+    id: string;
+    /**
+     * What is done, on the subject of the trigger; of `message.arrived` that is the conversation. A `schedule` has no subject: it can only notify, call and make tasks. Known values: `send_message`, `assign`, `set_mode`, `resolve`, `add_tags`, `remove_tags`, `set_priority`, `run_stage_action`, `create_task`, `add_comment`, `notify_team`, `call_webhook`, `wait`, `stop`. More may be added.
+     */
+    type: 'send_message' | 'assign' | 'set_mode' | 'resolve' | 'add_tags' | 'remove_tags' | 'set_priority' | 'run_stage_action' | 'create_task' | 'add_comment' | 'notify_team' | 'call_webhook' | 'wait' | 'stop' | (string & {});
+    /**
+     * Of `send_message`: where; left out: the channel that the customer used last. Known values: `last_used`, `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel?: 'last_used' | 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Of `send_message`: a text per language tag. Of `notify_team`: a text. Variables stand in double braces, such as `{{customer.first_name}}`: every field that conditions know, and `{{customer.first_name}}`, `{{booking.start_local}}`, `{{booking.day}}`, `{{booking.time}}`.
+     */
+    text?: {
+        [key: string]: string;
+    } | string;
+    /**
+     * Of `send_message`: buttons, each with an id and a title per language
+     */
+    options?: Array<{
+        [key: string]: unknown;
+    }>;
+    /**
+     * Of `send_message`: the WhatsApp template that is sent when the window is closed
+     */
+    template?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Of `assign`: a resource for bookings, a member for conversations
+     */
+    assignee_id?: string;
+    /**
+     * Of `set_mode`: who answers. Known values: `bot`, `human`. More may be added.
+     */
+    mode?: 'bot' | 'human' | (string & {});
+    /**
+     * Of `add_tags` and `remove_tags`
+     */
+    tags?: Array<string>;
+    /**
+     * Of `set_priority` and `create_task`. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Of `run_stage_action`: the action of the stage configuration
+     */
+    key?: string;
+    /**
+     * Of `run_stage_action`: what is filled in
+     */
+    data?: {
+        [key: string]: unknown;
+    };
+    /**
+     * Of `create_task`: a service with a queue
+     */
+    service_id?: string;
+    /**
+     * Of `create_task`, with variables
+     */
+    notes?: string;
+    /**
+     * Of `create_task`: when it is due
+     */
+    due_in_minutes?: number;
+    /**
+     * Of `add_comment`, with variables
+     */
+    body?: string;
+    /**
+     * Of `call_webhook`: https, and an address that is public
+     */
+    url?: string;
+    /**
+     * Of `wait`: how long
+     */
+    minutes?: number;
+};
+
+/**
+ * How often an automation may run. What is beyond is not recorded as a run.
+ */
+export type AutomationLimits = {
+    /**
+     * How many runs about one subject begin in the window
+     */
+    per_subject: number;
+    /**
+     * How long the window is
+     */
+    window_hours: number;
+    /**
+     * How many runs begin in an hour, all subjects together
+     */
+    per_hour: number;
+};
+
+/**
+ * The hours in which no message is sent to customers.
+ */
+export type AutomationQuietHours = {
+    /**
+     * Wall-clock time of the workspace
+     */
+    from: string;
+    /**
+     * When it is before `from`, it is on the next day
+     */
+    to: string;
+    /**
+     * Whether a message waits until the quiet hours are over, or is skipped. Known values: `delay`, `skip`. More may be added.
+     */
+    policy: 'delay' | 'skip' | (string & {});
+};
+
+/**
+ * How much an automation has done since it was made.
+ */
+export type AutomationStats = {
+    /**
+     * How many runs have begun
+     */
+    runs: number;
+    /**
+     * How many of them failed
+     */
+    failed: number;
+    /**
+     * When the last run began
+     */
+    last_run_at: string | null;
+};
+
+/**
+ * What happens by itself: a trigger, conditions, and actions that are carried out one after the other.
+ */
+export type Automation = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What the team calls it
+     */
+    name: string;
+    /**
+     * Whether runs begin
+     */
+    enabled: boolean;
+    trigger: AutomationTrigger;
+    /**
+     * Asked when a run begins, and again after every wait
+     */
+    conditions: AutomationCondition | null;
+    /**
+     * Carried out one after the other
+     */
+    actions: Array<AutomationAction>;
+    limits: AutomationLimits;
+    quiet_hours: AutomationQuietHours | null;
+    /**
+     * What happens to a message while its channel is paused. Known values: `skip`, `wait`. More may be added.
+     */
+    on_paused_channel: 'skip' | 'wait' | (string & {});
+    stats: AutomationStats;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationPage = {
+    data: Array<Automation>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A field that is compared with a value.
+ */
+export type AutomationComparisonInput = {
+    /**
+     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
+     */
+    field: string;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents.
+     */
+    op: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to';
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationConditionInnermostInput = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationComparisonInput> | null;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationComparisonInput> | null;
+    /**
+     * This does not hold
+     */
+    not?: AutomationComparisonInput | null;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string | null;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | null;
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationConditionInsideInput = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationConditionInnermostInput> | null;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationConditionInnermostInput> | null;
+    /**
+     * This does not hold
+     */
+    not?: AutomationConditionInnermostInput | null;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string | null;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | null;
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * Either a group, which has exactly one of `all`, `any` and `not`, or a comparison with `field`, `op` and `value`. Groups are nested three deep at most.
+ */
+export type AutomationConditionInput = {
+    /**
+     * All of these hold
+     */
+    all?: Array<AutomationConditionInsideInput> | null;
+    /**
+     * At least one of these holds
+     */
+    any?: Array<AutomationConditionInsideInput> | null;
+    /**
+     * This does not hold
+     */
+    not?: AutomationConditionInsideInput | null;
+    /**
+     * The name of a field: `AutomationComparison` lists them
+     */
+    field?: string | null;
+    /**
+     * How they are compared. Against a missing value only `ne`, `nin` and `exists` can hold; texts are compared without case and accents.
+     */
+    op?: 'eq' | 'ne' | 'in' | 'nin' | 'gt' | 'gte' | 'lt' | 'lte' | 'contains' | 'starts_with' | 'exists' | 'changed_to' | null;
+    /**
+     * What it is compared with: a list for `in` and `nin`
+     */
+    value?: unknown;
+};
+
+/**
+ * What begins a run, and what must be true when it happens.
+ */
+export type AutomationTriggerInput = {
+    /**
+     * What begins a run. A hold is not yet a booking: `booking.created` comes with its confirmation.
+     */
+    type: 'booking.created' | 'booking.confirmed' | 'booking.cancelled' | 'booking.rescheduled' | 'booking.completed' | 'booking.no_show' | 'booking.checked_in' | 'booking.failed' | 'booking.starts_in' | 'booking.ended_ago' | 'booking.stage_entered' | 'booking.stage_stuck' | 'task.unclaimed_for' | 'conversation.opened' | 'conversation.resolved' | 'conversation.handed_over' | 'conversation.waiting_for' | 'message.arrived' | 'customer.created' | 'customer.tagged' | 'schedule';
+    /**
+     * Of triggers by time: how many minutes before the start, after the end, or since it waits
+     */
+    minutes?: number | null;
+    /**
+     * Of `booking.stage_entered` and `booking.stage_stuck`: the key of the stage
+     */
+    stage?: string | null;
+    /**
+     * Of `message.arrived`: the message has one of these words
+     */
+    words?: Array<string> | null;
+    /**
+     * Of `customer.tagged`: this tag was added
+     */
+    tag?: string | null;
+    /**
+     * Of `schedule`: minute, hour, day, month and weekday, in the zone of the workspace
+     */
+    cron?: string | null;
+    /**
+     * Asked when the event happens
+     */
+    filter?: AutomationConditionInput | null;
+};
+
+/**
+ * One thing that a run does. Which members it has follows from its type.
+ */
+export type AutomationActionInput = {
+    /**
+     * Your own, unique in the automation: letters, digits, `-` and `_`
+     */
+    id: string;
+    /**
+     * What is done, on the subject of the trigger; of `message.arrived` that is the conversation. A `schedule` has no subject: it can only notify, call and make tasks.
+     */
+    type: 'send_message' | 'assign' | 'set_mode' | 'resolve' | 'add_tags' | 'remove_tags' | 'set_priority' | 'run_stage_action' | 'create_task' | 'add_comment' | 'notify_team' | 'call_webhook' | 'wait' | 'stop';
+    /**
+     * Of `send_message`: where; left out: the channel that the customer used last.
+     */
+    channel?: 'last_used' | 'whatsapp' | 'telegram' | 'webchat' | null;
+    /**
+     * Of `send_message`: a text per language tag. Of `notify_team`: a text. Variables stand in double braces, such as `{{customer.first_name}}`: every field that conditions know, and `{{customer.first_name}}`, `{{booking.start_local}}`, `{{booking.day}}`, `{{booking.time}}`.
+     */
+    text?: {
+        [key: string]: string;
+    } | string | null;
+    /**
+     * Of `send_message`: buttons, each with an id and a title per language
+     */
+    options?: Array<{
+        [key: string]: unknown;
+    }> | null;
+    /**
+     * Of `send_message`: the WhatsApp template that is sent when the window is closed
+     */
+    template?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Of `assign`: a resource for bookings, a member for conversations
+     */
+    assignee_id?: string | null;
+    /**
+     * Of `set_mode`: who answers.
+     */
+    mode?: 'bot' | 'human' | null;
+    /**
+     * Of `add_tags` and `remove_tags`
+     */
+    tags?: Array<string> | null;
+    /**
+     * Of `set_priority` and `create_task`.
+     */
+    priority?: 'low' | 'normal' | 'high' | 'urgent' | null;
+    /**
+     * Of `run_stage_action`: the action of the stage configuration
+     */
+    key?: string | null;
+    /**
+     * Of `run_stage_action`: what is filled in
+     */
+    data?: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Of `create_task`: a service with a queue
+     */
+    service_id?: string | null;
+    /**
+     * Of `create_task`, with variables
+     */
+    notes?: string | null;
+    /**
+     * Of `create_task`: when it is due
+     */
+    due_in_minutes?: number | null;
+    /**
+     * Of `add_comment`, with variables
+     */
+    body?: string | null;
+    /**
+     * Of `call_webhook`: https, and an address that is public
+     */
+    url?: string | null;
+    /**
+     * Of `wait`: how long
+     */
+    minutes?: number | null;
+};
+
+/**
+ * How often an automation may run. What is beyond is not recorded as a run.
+ */
+export type AutomationLimitsInput = {
+    /**
+     * How many runs about one subject begin in the window
+     */
+    per_subject?: number | null;
+    /**
+     * How long the window is
+     */
+    window_hours?: number | null;
+    /**
+     * How many runs begin in an hour, all subjects together
+     */
+    per_hour?: number | null;
+};
+
+/**
+ * The hours in which no message is sent to customers.
+ */
+export type AutomationQuietHoursInput = {
+    /**
+     * Wall-clock time of the workspace
+     */
+    from: string;
+    /**
+     * When it is before `from`, it is on the next day
+     */
+    to: string;
+    /**
+     * Whether a message waits until the quiet hours are over, or is skipped.
+     */
+    policy: 'delay' | 'skip';
+};
+
+/**
+ * What begins it and what it does. Settings that are left out have their defaults.
+ */
+export type NewAutomation = {
+    name: string;
+    /**
+     * Whether runs begin; at first true
+     */
+    enabled?: boolean;
+    trigger: AutomationTriggerInput;
+    /**
+     * Asked when a run begins, and again after every wait
+     */
+    conditions?: AutomationConditionInput | null;
+    /**
+     * Carried out one after the other
+     */
+    actions: Array<AutomationActionInput>;
+    limits?: AutomationLimitsInput | null;
+    quiet_hours?: AutomationQuietHoursInput | null;
+    /**
+     * What happens to a message while its channel is paused.
+     */
+    on_paused_channel?: 'skip' | 'wait' | null;
+};
+
+/**
+ * An automation, with its secret if this call has made one: it is shown only this once.
+ */
+export type AutomationWithSecret = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What the team calls it
+     */
+    name: string;
+    /**
+     * Whether runs begin
+     */
+    enabled: boolean;
+    trigger: AutomationTrigger;
+    /**
+     * Asked when a run begins, and again after every wait
+     */
+    conditions: AutomationCondition | null;
+    /**
+     * Carried out one after the other
+     */
+    actions: Array<AutomationAction>;
+    limits: AutomationLimits;
+    quiet_hours: AutomationQuietHours | null;
+    /**
+     * What happens to a message while its channel is paused. Known values: `skip`, `wait`. More may be added.
+     */
+    on_paused_channel: 'skip' | 'wait' | (string & {});
+    stats: AutomationStats;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * Signs what `call_webhook` sends. Only the answer of the call that made it has it
+     */
+    secret: string | null;
+};
+
+/**
+ * The fields to change; fields that are left out stay as they are, and lists are replaced whole.
+ */
+export type AutomationChange = {
+    name?: string;
+    /**
+     * Whether runs begin; at first true
+     */
+    enabled?: boolean;
+    trigger?: AutomationTriggerInput;
+    /**
+     * Asked when a run begins, and again after every wait
+     */
+    conditions?: AutomationConditionInput | null;
+    /**
+     * Carried out one after the other
+     */
+    actions?: Array<AutomationActionInput>;
+    limits?: AutomationLimitsInput | null;
+    quiet_hours?: AutomationQuietHoursInput | null;
+    /**
+     * What happens to a message while its channel is paused.
+     */
+    on_paused_channel?: 'skip' | 'wait' | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * What happened, in the event that begins the run.
+ */
+export type AutomationTestEvent = {
+    /**
+     * What the event changed, by the names of fields: `changed_to` asks for it
+     */
+    changes?: {
+        [key: string]: {
+            [key: string]: unknown;
+        };
+    } | null;
+    /**
+     * Of `message.arrived`: what the customer wrote
+     */
+    text?: string | null;
+};
+
+/**
+ * What the automation is tried with. Nothing is sent and nothing is changed.
+ */
+export type NewAutomationTest = {
+    /**
+     * The booking, conversation or customer; left out for a `schedule`
+     */
+    subject_id?: string | null;
+    /**
+     * The moment at which the run begins; left out: now
+     */
+    now?: string | null;
+    event?: AutomationTestEvent | null;
+};
+
+/**
+ * What one step of a dry run would do.
+ */
+export type AutomationTestStep = {
+    /**
+     * The id of the action or node
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    type: string;
+    /**
+     * What would happen: it is carried out, skipped, waited for or asked. Known values: `done`, `skipped`, `waited`, `asked`. More may be added.
+     */
+    status: 'done' | 'skipped' | 'waited' | 'asked' | (string & {});
+    /**
+     * When: waits are jumped, so the clock goes on
+     */
+    at: string;
+    /**
+     * What would be sent or done, with all texts filled in
+     */
+    rendered: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Why the run comes here, in plain words
+     */
+    reasons: Array<string>;
+};
+
+/**
+ * What an automation would do, decided by the engine that real runs use.
+ */
+export type AutomationTest = {
+    /**
+     * Whether a run begins: the trigger, its filter and the conditions hold
+     */
+    matched: boolean;
+    /**
+     * Why, in plain words
+     */
+    reasons: Array<string>;
+    /**
+     * In their order; empty when no run begins
+     */
+    steps: Array<AutomationTestStep>;
+    /**
+     * How the run would end; null: none begins. Known values: `completed`, `failed`, `skipped`, `stopped`. More may be added.
+     */
+    status: 'completed' | 'failed' | 'skipped' | 'stopped' | (string & {}) | null;
+};
+
+/**
+ * What a run is about.
+ */
+export type AutomationSubject = {
+    /**
+     * What it is. Known values: `booking`, `conversation`, `customer`. More may be added.
+     */
+    kind: 'booking' | 'conversation' | 'customer' | (string & {});
+    /**
+     * Its id
+     */
+    id: string;
+};
+
+/**
+ * One thing that a run did or waited for, with its reasons.
+ */
+export type AutomationStep = {
+    /**
+     * The id of the action or node
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    type: string;
+    /**
+     * What has become of it. Known values: `running`, `calling`, `waiting`, `done`, `skipped`, `failed`, `cancelled`. More may be added.
+     */
+    status: 'running' | 'calling' | 'waiting' | 'done' | 'skipped' | 'failed' | 'cancelled' | (string & {});
+    /**
+     * When the run came to it
+     */
+    at: string;
+    /**
+     * How often it was tried
+     */
+    attempts: number;
+    /**
+     * What was sent or done, with all texts filled in
+     */
+    rendered: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * What came of it
+     */
+    result: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * Why it failed or was skipped
+     */
+    error: string | null;
+    /**
+     * Why the run came here, in plain words
+     */
+    reasons: Array<string>;
+};
+
+/**
+ * A run of an automation about one subject, with every step and its reasons. Kept for 90 days after its end.
+ */
+export type AutomationRun = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Opaque
+     */
+    automation_id: string;
+    /**
+     * The version of the definition, which stays the same until the run ends
+     */
+    version: number;
+    /**
+     * null: a schedule has none
+     */
+    subject: AutomationSubject | null;
+    /**
+     * `skipped`: the conditions do not hold any more, or every action was skipped. `stale`: its time was missed by more than 30 minutes. `stopped`: a brake ended it. `cancelled`: it was switched off or deleted. Known values: `running`, `waiting`, `completed`, `failed`, `skipped`, `stale`, `stopped`, `cancelled`. More may be added.
+     */
+    status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled' | (string & {});
+    /**
+     * In their order
+     */
+    steps: Array<AutomationStep>;
+    /**
+     * Why it ended as it did, if it did not complete
+     */
+    error: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * null while it is under way
+     */
+    ended_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationRunPage = {
+    data: Array<AutomationRun>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A body for `POST /automations`, as it is or changed.
+ */
+export type ReadyMadeAutomation = {
+    /**
+     * What the team calls it
+     */
+    name: string;
+    /**
+     * Always false: somebody has to switch it on
+     */
+    enabled: boolean;
+    trigger: AutomationTrigger;
+    /**
+     * Asked when a run begins, and again after every wait
+     */
+    conditions: AutomationCondition | null;
+    /**
+     * Carried out one after the other
+     */
+    actions: Array<AutomationAction>;
+    limits: AutomationLimits;
+    quiet_hours: AutomationQuietHours | null;
+    /**
+     * What happens to a message while its channel is paused. Known values: `skip`, `wait`. More may be added.
+     */
+    on_paused_channel: 'skip' | 'wait' | (string & {});
+};
+
+/**
+ * A ready-made automation. What customers read is in Portuguese, Spanish and English.
+ */
+export type AutomationTemplate = {
+    /**
+     * Which one it is. Known values: `reminder`, `thanks_and_review`, `win_back`, `unclaimed_task`, `welcome`, `out_of_hours`. More may be added.
+     */
+    key: 'reminder' | 'thanks_and_review' | 'win_back' | 'unclaimed_task' | 'welcome' | 'out_of_hours' | (string & {});
+    /**
+     * Its name, in the language that was asked for
+     */
+    name: string;
+    /**
+     * What it does, and what it needs
+     */
+    description: string;
+    automation: ReadyMadeAutomation;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationTemplatePage = {
+    data: Array<AutomationTemplate>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * One node of a flow, with the settings of its type.
+ */
+export type FlowNode = {
+    /**
+     * Your own, unique in the flow
+     */
+    id: string;
+    /**
+     * What it is. Ports: `trigger`, `action` and a plain `wait` have next; `condition` true and false; `switch` its cases and else; a `wait` for an event event and timeout; `ask` answer, invalid and timeout; `handoff` and `end` none. Known values: `trigger`, `condition`, `switch`, `wait`, `action`, `ask`, `handoff`, `end`. More may be added.
+     */
+    type: 'trigger' | 'condition' | 'switch' | 'wait' | 'action' | 'ask' | 'handoff' | 'end' | (string & {});
+    /**
+     * By type: a trigger, a condition or an action as automations have them (an action without its id); of `switch` field and cases; of `wait` minutes, until, or event and timeout_minutes; of `ask` text, save_as, expect and timeout_minutes; of `handoff` assignee_id and note
+     */
+    config: {
+        [key: string]: unknown;
+    };
+    /**
+     * Where it is drawn
+     */
+    x: number | null;
+    /**
+     * Where it is drawn
+     */
+    y: number | null;
+};
+
+/**
+ * The way from a port of a node to the node that follows.
+ */
+export type FlowEdge = {
+    /**
+     * The id of a node
+     */
+    from: string;
+    /**
+     * The port of that node
+     */
+    port: string;
+    /**
+     * The id of the node that follows
+     */
+    to: string;
+};
+
+/**
+ * The nodes of a flow and the edges between them.
+ */
+export type FlowGraph = {
+    nodes: Array<FlowNode>;
+    edges: Array<FlowEdge>;
+};
+
+/**
+ * An automation with branches, questions and waits, drawn as a graph.
+ */
+export type AutomationFlow = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What the team calls it
+     */
+    name: string;
+    /**
+     * Whether runs begin
+     */
+    enabled: boolean;
+    /**
+     * What is being edited; null: nothing
+     */
+    draft: FlowGraph | null;
+    /**
+     * The version that runs begin with; null: none was published
+     */
+    published_version: number | null;
+    limits: AutomationLimits;
+    quiet_hours: AutomationQuietHours | null;
+    /**
+     * What happens to a message while its channel is paused. Known values: `skip`, `wait`. More may be added.
+     */
+    on_paused_channel: 'skip' | 'wait' | (string & {});
+    stats: AutomationStats;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationFlowPage = {
+    data: Array<AutomationFlow>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * One node of a flow, with the settings of its type.
+ */
+export type FlowNodeInput = {
+    /**
+     * Your own, unique in the flow
+     */
+    id: string;
+    /**
+     * What it is. Ports: `trigger`, `action` and a plain `wait` have next; `condition` true and false; `switch` its cases and else; a `wait` for an event event and timeout; `ask` answer, invalid and timeout; `handoff` and `end` none.
+     */
+    type: 'trigger' | 'condition' | 'switch' | 'wait' | 'action' | 'ask' | 'handoff' | 'end';
+    /**
+     * By type: a trigger, a condition or an action as automations have them (an action without its id); of `switch` field and cases; of `wait` minutes, until, or event and timeout_minutes; of `ask` text, save_as, expect and timeout_minutes; of `handoff` assignee_id and note
+     */
+    config: {
+        [key: string]: unknown;
+    };
+    /**
+     * Where it is drawn
+     */
+    x?: number | null;
+    /**
+     * Where it is drawn
+     */
+    y?: number | null;
+};
+
+/**
+ * The way from a port of a node to the node that follows.
+ */
+export type FlowEdgeInput = {
+    /**
+     * The id of a node
+     */
+    from: string;
+    /**
+     * The port of that node
+     */
+    port: string;
+    /**
+     * The id of the node that follows
+     */
+    to: string;
+};
+
+/**
+ * The nodes of a draft and the edges between them. It may be unfinished.
+ */
+export type FlowGraphInput = {
+    nodes: Array<FlowNodeInput>;
+    edges: Array<FlowEdgeInput>;
+};
+
+/**
+ * The name of a new flow, and perhaps a first draft. It is off until it is published.
+ */
+export type NewAutomationFlow = {
+    name: string;
+    draft?: FlowGraphInput | null;
+    limits?: AutomationLimitsInput | null;
+    quiet_hours?: AutomationQuietHoursInput | null;
+    /**
+     * What happens to a message while its channel is paused.
+     */
+    on_paused_channel?: 'skip' | 'wait' | null;
+};
+
+/**
+ * The fields to change; fields that are left out stay as they are.
+ */
+export type AutomationFlowChange = {
+    name?: string;
+    /**
+     * Only a flow that was published can be switched on
+     */
+    enabled?: boolean;
+    limits?: AutomationLimitsInput | null;
+    quiet_hours?: AutomationQuietHoursInput | null;
+    /**
+     * What happens to a message while its channel is paused.
+     */
+    on_paused_channel?: 'skip' | 'wait' | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * The whole draft, which replaces the one before. It may be unfinished.
+ */
+export type NewFlowDraft = {
+    nodes: Array<FlowNodeInput>;
+    edges: Array<FlowEdgeInput>;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * What the caller has seen: with `expected_version`, a draft that somebody changed is not published.
+ */
+export type FlowPublication = {
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * A flow, with its secret if this call has made one: it is shown only this once.
+ */
+export type AutomationFlowWithSecret = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What the team calls it
+     */
+    name: string;
+    /**
+     * Whether runs begin
+     */
+    enabled: boolean;
+    /**
+     * What is being edited; null: nothing
+     */
+    draft: FlowGraph | null;
+    /**
+     * The version that runs begin with; null: none was published
+     */
+    published_version: number | null;
+    limits: AutomationLimits;
+    quiet_hours: AutomationQuietHours | null;
+    /**
+     * What happens to a message while its channel is paused. Known values: `skip`, `wait`. More may be added.
+     */
+    on_paused_channel: 'skip' | 'wait' | (string & {});
+    stats: AutomationStats;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * Signs what `call_webhook` sends. Only the answer of the call that made it has it
+     */
+    secret: string | null;
+};
+
+/**
+ * A version of a flow, without its graph. A version never changes.
+ */
+export type AutomationFlowVersion = {
+    /**
+     * Counts the versions of the flow
+     */
+    version: number;
+    /**
+     * Whether runs begin with this version
+     */
+    published: boolean;
+    created_by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationFlowVersionPage = {
+    data: Array<AutomationFlowVersion>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
+ * A version of a flow, with its graph. A version never changes.
+ */
+export type AutomationFlowVersionWithGraph = {
+    /**
+     * Counts the versions of the flow
+     */
+    version: number;
+    /**
+     * Whether runs begin with this version
+     */
+    published: boolean;
+    created_by: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    nodes: Array<FlowNode>;
+    edges: Array<FlowEdge>;
+};
+
+/**
+ * What the caller has seen: with `expected_version`, a draft that somebody changed is not replaced.
+ */
+export type FlowReversion = {
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
+ * What the flow is tried with. Nothing is sent and nothing is changed.
+ */
+export type NewAutomationFlowTest = {
+    /**
+     * The booking, conversation or customer; left out for a `schedule`
+     */
+    subject_id?: string | null;
+    /**
+     * The moment at which the run begins; left out: now
+     */
+    now?: string | null;
+    event?: AutomationTestEvent | null;
+    /**
+     * What happens while the run waits for events, in this order
+     */
+    events?: Array<string> | null;
+    /**
+     * What the customer answers to questions, in this order; none: the time passes
+     */
+    answers?: Array<string> | null;
+};
+
+/**
+ * A run of a flow about one subject, with every step and its reasons. Kept for 90 days after its end.
+ */
+export type AutomationFlowRun = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Opaque
+     */
+    flow_id: string;
+    /**
+     * The version of the definition, which stays the same until the run ends
+     */
+    version: number;
+    /**
+     * null: a schedule has none
+     */
+    subject: AutomationSubject | null;
+    /**
+     * `skipped`: the conditions do not hold any more, or every action was skipped. `stale`: its time was missed by more than 30 minutes. `stopped`: a brake ended it. `cancelled`: it was switched off or deleted. Known values: `running`, `waiting`, `completed`, `failed`, `skipped`, `stale`, `stopped`, `cancelled`. More may be added.
+     */
+    status: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled' | (string & {});
+    /**
+     * In their order
+     */
+    steps: Array<AutomationStep>;
+    /**
+     * Why it ended as it did, if it did not complete
+     */
+    error: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * null while it is under way
+     */
+    ended_at: string | null;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type AutomationFlowRunPage = {
+    data: Array<AutomationFlowRun>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
  * An address of yours that events are sent to.
  */
 export type WebhookEndpoint = {
@@ -9234,6 +10609,84 @@ export type ListWebChatSlotsQuery = {
 };
 
 export type ListWebChatBookingsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListAutomationsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListAutomationRunsQuery = {
+    /**
+     * Only runs in this status
+     */
+    status?: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled';
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListAutomationTemplatesQuery = {
+    /**
+     * The language of names and of what the team reads; left out: that of the workspace
+     */
+    locale?: 'pt-BR' | 'es' | 'en';
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListAutomationFlowsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListFlowVersionsQuery = {
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListFlowRunsQuery = {
+    /**
+     * Only runs in this status
+     */
+    status?: 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled';
     /**
      * Rows per page
      */

@@ -64,7 +64,7 @@ const MAX_NOTICE_CHARACTERS = 1_000
 const MAX_DATA_CHARACTERS = 10_000
 const MAX_TAGS = 50
 const MAX_URL_CHARACTERS = 2_000
-const CHANNELS = ['last_used', 'whatsapp', 'telegram', 'webchat']
+export const CHANNELS = ['last_used', 'whatsapp', 'telegram', 'webchat']
 const PRIORITIES = ['low', 'normal', 'high', 'urgent']
 
 interface ActionKind {

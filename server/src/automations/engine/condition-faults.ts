@@ -29,6 +29,8 @@ const OPS: ReadonlyMap<string, readonly FieldType[]> = new Map([
   ['changed_to', PLAIN.filter((type) => type !== 'dynamic')],
 ])
 
+export const OP_NAMES = [...OPS.keys()]
+
 const GROUPS = ['all', 'any', 'not'] as const
 
 export const conditionCheck =

@@ -9,7 +9,7 @@ export interface Facts {
   conversation: Wire
   message: Wire
   service: Wire
-  workspace: { name: string; timezone: string; locale: string }
+  workspace: { name: string; timezone: string; locale: string; open?: boolean }
   /** The event that began the run or woke it. `changes` has what it changed, by the names of fields. */
   event: { type: string; changes: Record<string, { from: unknown; to: unknown }> } | null
 }

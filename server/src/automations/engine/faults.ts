@@ -12,14 +12,14 @@ import { kindOf, NODE_TYPES } from './nodes.ts'
 import { quietHoursCheck } from './quiet.ts'
 import { TRIGGERS, triggerCheck } from './triggers.ts'
 
-const MAX_EDGES = 500
+export const MAX_EDGES = 500
 const MAX_POSITION = 1_000_000
 const position = number(-MAX_POSITION, MAX_POSITION)
 const anything: Check = () => []
 
-const MAX_PER_SUBJECT = 1_000
-const MAX_WINDOW_HOURS = 2_160
-const MAX_PER_HOUR = 10_000
+export const MAX_PER_SUBJECT = 1_000
+export const MAX_WINDOW_HOURS = 2_160
+export const MAX_PER_HOUR = 10_000
 
 const SETTINGS: Record<string, Check> = {
   limits: object(

@@ -166,6 +166,8 @@ function ofStart(known: Known, locale: string, format: typeof momentText): strin
 export const FIELDS: ReadonlyMap<string, Field> = new Map(
   [
     ...ROOTS.flatMap((root) => Object.entries(DECLARED[root]).map(([path, type]) => declaredField(root, path, type))),
+    // Whether the business is open at the moment, by the schedules of its catalog.
+    { name: 'workspace.open', type: 'boolean' as const, read: ({ workspace }: Known) => workspace.open ?? null },
     ...Object.entries(DERIVED).map(([name, read]): Field => ({ name, type: 'text', isForTexts: true, read })),
   ].map((field) => [field.name, field]),
 )

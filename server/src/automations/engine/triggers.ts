@@ -125,7 +125,9 @@ function membersHold({ type, words, tag, stage }: Trigger, known: Known): Condit
     return withReason(`The tag ${tag} was added`, hasTag(to, tag) && !hasTag(from, tag))
   }
   if (type === 'booking.stage_entered' || type === 'booking.stage_stuck') {
-    return withReason(`booking.stage is ${stage}`, own(known.booking, 'stage') === stage)
+    // The booking may have moved on since the event.
+    const entered = type === 'booking.stage_entered' ? known.event?.changes['booking.stage']?.to : undefined
+    return withReason(`booking.stage is ${stage}`, (entered ?? own(known.booking, 'stage')) === stage)
   }
   return { holds: true, reasons: [] }
 }

@@ -8,6 +8,7 @@ import { SYSTEM } from '../../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { writing } from '../../platform/transaction.ts'
 import { routes } from '../../slices.ts'
+import { anAutomation, aPublishedFlow } from '../../testing/automation-things.ts'
 import { closed } from '../../testing/closed.ts'
 import { anAjv, isMoment } from '../../testing/contract.ts'
 import { aPerson, made, shopOf } from '../../testing/shop.ts'
@@ -283,6 +284,11 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   return { ...names, [exampleId('cus', 'c')]: other.id }
 }
 
+const REMINDS = {
+  trigger: { type: 'booking.starts_in', minutes: 60 },
+  actions: [{ id: 'tag', type: 'add_tags', tags: ['soon'] }],
+}
+
 /** Does what must happen before a call, and returns the tokens that it needs. */
 async function getReady(world: World, workspace: TestWorkspace, id: string): Promise<Record<string, string>> {
   if (id === 'revertStageConfig') {
@@ -296,6 +302,13 @@ async function getReady(world: World, workspace: TestWorkspace, id: string): Pro
   if (id === 'updateKnowledgeSource') {
     const source = made(await workspace.owner.post('/knowledge/sources', { url: 'https://www.example.com/' }))
     return { [exampleId('ksr')]: source.id }
+  }
+  if (/Automation$/.test(id)) return { [exampleId('aut')]: (await anAutomation(workspace, REMINDS)).id }
+  if (id === 'revertAutomationFlow') return { [exampleId('flw')]: (await aPublishedFlow(workspace)).id }
+  if (/Flow/.test(id)) {
+    const draft = exampleNamed('FlowGraph')
+    const { id: flow } = made(await workspace.owner.post('/automation-flows', { name: 'Flow', draft }))
+    return { [exampleId('flw')]: flow }
   }
   if (id === 'applyAssistantProposal') {
     const proposal = made(await workspace.owner.post('/assistant/proposals', { business: 'barber', locale: 'pt-BR' }))

@@ -87,6 +87,8 @@ export const TAGS: Record<string, string> = {
     'The chat widget for the website of the business: its keys, the pages that may show it, and how it looks. Only for signed-in team members, not for keys.',
   'WebChat (public)':
     'What the chat widget calls, with its publishable key and from an allowed origin. API keys and sessions are refused.',
+  Automations:
+    'What happens by itself: a trigger, conditions and actions, with a dry run and a log of every run. Flows, which are drawn with branches and questions, are only for signed-in team members, not for keys.',
   Assistant:
     'How a new workspace is set up: templates of trades, proposals from a description in own words, and the first steps. Only for signed-in team members, not for keys.',
   Webhooks: 'Events sent to addresses of yours, signed and at least once, with a log of every attempt.',

@@ -87,6 +87,14 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The job read-provider-events-again finds whose they are.',
   },
   {
+    statement: /^select ((distinct )?workspace_id|due_at) from automation_(timers|waits) where due_at (<=|>) \$1/,
+    why: 'The loop of timers finds the workspaces with due timers and waits, and when the next one is due.',
+  },
+  {
+    statement: /^select "workspace_id", "id" from "automation_runs" where "ended_at" <= \$1 limit/,
+    why: 'The job forget-runs finds old runs; each workspace is cleared separately.',
+  },
+  {
     statement:
       /^\s*select workspace_id, "\w+" as id from "(notifications|notified_events|member_notices|member_links)" where "\w+" <= \$1 limit \d+\s*$/,
     why: 'The job forget-notifications finds old rows; each workspace is cleared separately.',

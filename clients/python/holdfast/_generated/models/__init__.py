@@ -14,6 +14,47 @@ from .allocation import Allocation
 from .alternative import Alternative
 from .attachment import Attachment
 from .attachment_page import AttachmentPage
+from .automation import Automation
+from .automation_action import AutomationAction
+from .automation_action_input import AutomationActionInput
+from .automation_action_input_channel_type_0 import AutomationActionInputChannelType0
+from .automation_action_input_mode_type_0 import AutomationActionInputModeType0
+from .automation_action_input_priority_type_0 import AutomationActionInputPriorityType0
+from .automation_action_input_type import AutomationActionInputType
+from .automation_change import AutomationChange
+from .automation_change_on_paused_channel_type_0 import AutomationChangeOnPausedChannelType0
+from .automation_comparison import AutomationComparison
+from .automation_comparison_input import AutomationComparisonInput
+from .automation_comparison_input_op import AutomationComparisonInputOp
+from .automation_condition import AutomationCondition
+from .automation_condition_innermost import AutomationConditionInnermost
+from .automation_condition_innermost_input import AutomationConditionInnermostInput
+from .automation_condition_innermost_input_op_type_0 import AutomationConditionInnermostInputOpType0
+from .automation_condition_input import AutomationConditionInput
+from .automation_condition_input_op_type_0 import AutomationConditionInputOpType0
+from .automation_condition_inside import AutomationConditionInside
+from .automation_condition_inside_input import AutomationConditionInsideInput
+from .automation_condition_inside_input_op_type_0 import AutomationConditionInsideInputOpType0
+from .automation_limits import AutomationLimits
+from .automation_limits_input import AutomationLimitsInput
+from .automation_page import AutomationPage
+from .automation_quiet_hours import AutomationQuietHours
+from .automation_quiet_hours_input import AutomationQuietHoursInput
+from .automation_quiet_hours_input_policy import AutomationQuietHoursInputPolicy
+from .automation_run import AutomationRun
+from .automation_run_page import AutomationRunPage
+from .automation_stats import AutomationStats
+from .automation_step import AutomationStep
+from .automation_subject import AutomationSubject
+from .automation_template import AutomationTemplate
+from .automation_template_page import AutomationTemplatePage
+from .automation_test import AutomationTest
+from .automation_test_event import AutomationTestEvent
+from .automation_test_step import AutomationTestStep
+from .automation_trigger import AutomationTrigger
+from .automation_trigger_input import AutomationTriggerInput
+from .automation_trigger_input_type import AutomationTriggerInputType
+from .automation_with_secret import AutomationWithSecret
 from .booking import Booking
 from .booking_cancelled_data import BookingCancelledData
 from .booking_cancelled_event import BookingCancelledEvent
@@ -112,6 +153,8 @@ from .knowledge_synonym_group_input import KnowledgeSynonymGroupInput
 from .knowledge_synonyms import KnowledgeSynonyms
 from .knowledge_synonyms_change import KnowledgeSynonymsChange
 from .last_message import LastMessage
+from .list_automation_runs_status import ListAutomationRunsStatus
+from .list_automation_templates_locale import ListAutomationTemplatesLocale
 from .list_conversation_work_items_view import ListConversationWorkItemsView
 from .list_conversations_channel_item import ListConversationsChannelItem
 from .list_conversations_mode_item import ListConversationsModeItem
@@ -147,6 +190,9 @@ from .message_template_input import MessageTemplateInput
 from .mode_change import ModeChange
 from .mode_change_mode import ModeChangeMode
 from .mode_change_reason_type_0 import ModeChangeReasonType0
+from .new_automation import NewAutomation
+from .new_automation_on_paused_channel_type_0 import NewAutomationOnPausedChannelType0
+from .new_automation_test import NewAutomationTest
 from .new_booking import NewBooking
 from .new_booking_priority_type_0 import NewBookingPriorityType0
 from .new_booking_source_type_0 import NewBookingSourceType0
@@ -180,6 +226,7 @@ from .planned_time import PlannedTime
 from .problem import Problem
 from .rate_model import Rate
 from .read_mark import ReadMark
+from .ready_made_automation import ReadyMadeAutomation
 from .real_time import RealTime
 from .reopening import Reopening
 from .reply_window import ReplyWindow
@@ -266,6 +313,47 @@ __all__ = (
     "Alternative",
     "Attachment",
     "AttachmentPage",
+    "Automation",
+    "AutomationAction",
+    "AutomationActionInput",
+    "AutomationActionInputChannelType0",
+    "AutomationActionInputModeType0",
+    "AutomationActionInputPriorityType0",
+    "AutomationActionInputType",
+    "AutomationChange",
+    "AutomationChangeOnPausedChannelType0",
+    "AutomationComparison",
+    "AutomationComparisonInput",
+    "AutomationComparisonInputOp",
+    "AutomationCondition",
+    "AutomationConditionInnermost",
+    "AutomationConditionInnermostInput",
+    "AutomationConditionInnermostInputOpType0",
+    "AutomationConditionInput",
+    "AutomationConditionInputOpType0",
+    "AutomationConditionInside",
+    "AutomationConditionInsideInput",
+    "AutomationConditionInsideInputOpType0",
+    "AutomationLimits",
+    "AutomationLimitsInput",
+    "AutomationPage",
+    "AutomationQuietHours",
+    "AutomationQuietHoursInput",
+    "AutomationQuietHoursInputPolicy",
+    "AutomationRun",
+    "AutomationRunPage",
+    "AutomationStats",
+    "AutomationStep",
+    "AutomationSubject",
+    "AutomationTemplate",
+    "AutomationTemplatePage",
+    "AutomationTest",
+    "AutomationTestEvent",
+    "AutomationTestStep",
+    "AutomationTrigger",
+    "AutomationTriggerInput",
+    "AutomationTriggerInputType",
+    "AutomationWithSecret",
     "Booking",
     "BookingCancelledData",
     "BookingCancelledEvent",
@@ -364,6 +452,8 @@ __all__ = (
     "KnowledgeSynonyms",
     "KnowledgeSynonymsChange",
     "LastMessage",
+    "ListAutomationRunsStatus",
+    "ListAutomationTemplatesLocale",
     "ListConversationsChannelItem",
     "ListConversationsModeItem",
     "ListConversationsSort",
@@ -399,6 +489,9 @@ __all__ = (
     "ModeChange",
     "ModeChangeMode",
     "ModeChangeReasonType0",
+    "NewAutomation",
+    "NewAutomationOnPausedChannelType0",
+    "NewAutomationTest",
     "NewBooking",
     "NewBookingPriorityType0",
     "NewBookingSourceType0",
@@ -432,6 +525,7 @@ __all__ = (
     "Problem",
     "Rate",
     "ReadMark",
+    "ReadyMadeAutomation",
     "RealTime",
     "Reopening",
     "ReplyWindow",

@@ -1,0 +1,8 @@
+// The action run_stage_action: an action of the workspace's stages, with all its rules.
+import { runAction } from '../../work/actions/action.ts'
+import { type Outcome, subjectOf, type Work } from './effect.ts'
+
+export async function runStageAction(work: Work, key: string, data: Record<string, unknown>): Promise<Outcome> {
+  const { stage, status } = await runAction(work.ctx, subjectOf(work).id, key, { data })
+  return { kind: 'done', result: { stage, status } }
+}

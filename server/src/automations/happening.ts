@@ -1,0 +1,124 @@
+// What an event of the ledger means to automations: the triggers that it may begin, and what it changed.
+import { sql } from 'kysely'
+import { conversationHandedOver, conversationResolved, messageStored } from '../conversations/events.ts'
+import { messages } from '../conversations/stored-message.ts'
+import { customerCreated } from '../customers/events.ts'
+import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
+import type { Changes } from './facts.ts'
+import type { Subject } from './subject.ts'
+import { BEGUN, ENDED } from './trigger.ts'
+
+/** Something that may begin a run, or that a run may wait for. */
+export interface Happening {
+  /** A type of trigger. */
+  type: string
+  subject: Subject
+  changes: Changes
+  message_id: string | null
+}
+
+/** What the history of a booking says about a change. */
+interface Step {
+  from_status: string | null
+  to_status: string
+  from_stage: string | null
+  to_stage: string
+}
+
+interface BookingData {
+  booking: { id: string; status: string; start_at: string | null; version: number }
+  reason?: string
+  old_booking_id?: string
+  previous_start_at?: string
+}
+
+/** What an event means; empty: nothing to any trigger. */
+export async function happeningsOf(ctx: ReadCtx, event: LedgerEvent): Promise<Happening[]> {
+  if (event.type === messageStored.type) return ofMessage(ctx, event)
+  if (event.type.startsWith('booking.')) return ofBooking(event, await findStep(ctx, event))
+  if (event.type.startsWith('customer.')) return ofCustomer(event)
+  const subject: Subject = { kind: 'conversation', id: event.conversation_id as string }
+  if (event.type === conversationResolved.type)
+    return [happening(event.type, subject, { 'conversation.status': { from: 'open', to: 'resolved' } })]
+  if (event.type === conversationHandedOver.type)
+    return [happening(event.type, subject, { 'conversation.mode': { from: 'bot', to: 'human' } })]
+  return []
+}
+
+const happening = (type: string, subject: Subject, changes: Changes, message_id: string | null = null): Happening => ({
+  type,
+  subject,
+  changes,
+  message_id,
+})
+
+/** The booking that is moved has its step in the history of the old one. */
+async function findStep({ db, workspaceId }: ReadCtx, { data }: LedgerEvent): Promise<Step | null> {
+  const { booking, old_booking_id } = data as unknown as BookingData
+  const rows = db
+    .selectFrom('booking_history')
+    .select(['from_status', 'to_status', 'from_stage', 'to_stage'])
+    .where('workspace_id', '=', workspaceId)
+  const fresh = await rows
+    .where('booking_id', '=', booking.id)
+    .where('version', '=', booking.version)
+    .executeTakeFirst()
+  if (!fresh || !old_booking_id) return fresh ?? null
+  const old = await rows
+    .where('booking_id', '=', old_booking_id)
+    .where('to_status', '=', 'rescheduled')
+    .executeTakeFirst()
+  return { ...fresh, from_status: old?.from_status ?? null, from_stage: old?.from_stage ?? null }
+}
+
+/** The types of events whose name is the name of the trigger. */
+const SAME_NAME = ['booking.confirmed', 'booking.rescheduled', 'booking.checked_in', ...ENDED]
+
+/** A hold is not a booking yet: `created` comes with its confirmation, and the end of a hold cancels nothing. */
+function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] {
+  const { booking, reason, previous_start_at } = data as unknown as BookingData
+  const isHold = booking.status === 'held' || (type === 'booking.cancelled' && reason !== 'cancelled')
+  if (isHold || type === 'booking.updated') return []
+  // A booking that is made at once has both events; the second one counts.
+  if (type === 'booking.created' && booking.status === 'confirmed') return []
+  const isNew = BEGUN.includes(type)
+  const fromStage = isNew ? null : (step?.from_stage ?? null)
+  const changes: Changes = {
+    ...(step && { 'booking.status': { from: isNew ? null : step.from_status, to: step.to_status } }),
+    ...(step && { 'booking.stage': { from: fromStage, to: step.to_stage } }),
+    ...(previous_start_at && { 'booking.start': { from: previous_start_at, to: booking.start_at } }),
+  }
+  const types = [
+    ...(isNew ? ['booking.created'] : []),
+    ...(SAME_NAME.includes(type) ? [type] : []),
+    ...(step && step.to_stage !== fromStage ? ['booking.stage_entered'] : []),
+  ]
+  return types.map((each) => happening(each, { kind: 'booking', id: booking.id }, changes))
+}
+
+function ofCustomer({ type, customer_id, data }: LedgerEvent): Happening[] {
+  const subject: Subject = { kind: 'customer', id: customer_id as string }
+  const { tags } = data as { tags?: { from: string[]; to: string[] } }
+  const created = type === customerCreated.type ? [happening(type, subject, {})] : []
+  return [...created, ...(tags ? taggedBy(subject, tags.from, tags.to) : [])]
+}
+
+const taggedBy = (subject: Subject, from: readonly string[], to: readonly string[]): Happening[] =>
+  to.some((tag) => !from.includes(tag))
+    ? [happening('customer.tagged', subject, { 'customer.tags': { from, to } })]
+    : []
+
+/** A message of a customer; the first one opens the conversation. */
+async function ofMessage(ctx: ReadCtx, { conversation_id, data }: LedgerEvent): Promise<Happening[]> {
+  const { message } = data as { message: { id: string; direction: string; type: string } }
+  if (message.direction !== 'inbound' || message.type === 'reaction') return []
+  const subject: Subject = { kind: 'conversation', id: conversation_id as string }
+  const earlier = await messages(ctx)
+    .where('messages.conversation_id', '=', subject.id)
+    .where('messages.direction', '=', 'inbound')
+    .where(sql<boolean>`messages.id < ${message.id}`)
+    .limit(1)
+    .executeTakeFirst()
+  const arrived = happening('message.arrived', subject, {}, message.id)
+  return earlier ? [arrived] : [happening('conversation.opened', subject, {}, message.id), arrived]
+}

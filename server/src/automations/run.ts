@@ -1,0 +1,229 @@
+// The rows of runs and of their steps: how a run goes on, is retried and ends.
+import { sql } from 'kysely'
+import { forgetQuestions } from '../conversations/conversation.ts'
+import type { Cause, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { enqueue } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
+import type { Input, TraceEntry } from './engine/advance.ts'
+import type { SubjectKind } from './engine/definition.ts'
+import type { State } from './engine/state.ts'
+import type { EventFacts } from './facts.ts'
+import { noteEnd } from './stopped.ts'
+import type { Subject } from './subject.ts'
+
+export type RunStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled'
+
+export interface StoredRun {
+  id: string
+  automation_id: string
+  version: number
+  subject: Subject | null
+  /** What the events of the run carry. */
+  cause: Cause
+  event: EventFacts
+  status: RunStatus
+  next_seq: number
+  state: State | null
+  error: string | null
+  created_at: Date
+  ended_at: Date | null
+}
+
+export const STEP_JOB = 'automation-step'
+
+/** What a job of a run has as payload: it takes the step `seq` with this input. */
+export interface StepPayload {
+  run_id: string
+  seq: number
+  input: Input
+}
+
+export const planStep = (ctx: WriteCtx, run_id: string, seq: number, input: Input): void =>
+  enqueue(ctx, { kind: STEP_JOB, payload: { run_id, seq, input } satisfies StepPayload })
+
+const COLUMNS = [
+  'id',
+  'automation_id',
+  'version',
+  'subject_kind',
+  'subject_id',
+  'status',
+  'next_seq',
+  'error',
+  'created_at',
+  'ended_at',
+] as const
+
+function runs({ db, workspaceId }: ReadCtx) {
+  return db
+    .selectFrom('automation_runs')
+    .select(COLUMNS)
+    .select([sql<Cause>`cause`.as('cause'), sql<EventFacts>`event`.as('event'), sql<State | null>`state`.as('state')])
+    .where('workspace_id', '=', workspaceId)
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>
+
+const toRun = ({ subject_kind, subject_id, status, ...row }: Row): StoredRun => ({
+  ...row,
+  status: status as RunStatus,
+  subject: subject_id === null ? null : { kind: subject_kind as SubjectKind, id: subject_id },
+})
+
+export async function findRun(ctx: ReadCtx, id: string): Promise<StoredRun | null> {
+  const row = await runs(ctx).where('id', '=', id).executeTakeFirst()
+  return row ? toRun(row) : null
+}
+
+/** Every step begins with this lock: of two workers with the same step, the second sees that it is taken. */
+export async function lockRun(ctx: WriteCtx, id: string): Promise<StoredRun | null> {
+  const [row] = await ctx.ask(runs(ctx).where('id', '=', id).forNoKeyUpdate())
+  return row ? toRun(row) : null
+}
+
+export interface RunChange {
+  status?: RunStatus
+  next_seq?: number
+  state?: State
+  event?: EventFacts
+  subject?: Subject
+  error?: string | null
+  ended_at?: Date | null
+}
+
+export function changeRun(ctx: WriteCtx, id: string, { state, event, subject, ...plain }: RunChange): void {
+  ctx.send(
+    ctx.db
+      .updateTable('automation_runs')
+      .set({
+        ...plain,
+        ...(state && { state: JSON.stringify(state) }),
+        ...(event && { event: JSON.stringify(event) }),
+        ...(subject && { subject_id: subject.id }),
+        updated_at: ctx.now,
+      })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id),
+  )
+}
+
+export type StepStatus = 'done' | 'skipped' | 'delayed' | 'failed' | 'calling' | 'waiting' | RunStatus
+
+export interface NewStep {
+  node: string
+  type: string
+  status: StepStatus
+  attempts?: number
+  rendered?: unknown
+  result?: unknown
+  error?: string | null
+  outgoing_id?: string | null
+  trace: readonly TraceEntry[]
+}
+
+const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
+
+/** A step that failed before is written again when the run is retried. */
+export function writeStep(ctx: WriteCtx, runId: string, seq: number, step: NewStep): void {
+  const isUnderWay = step.status === 'calling' || step.status === 'waiting'
+  const fields = {
+    node: step.node,
+    type: step.type,
+    status: step.status,
+    attempts: step.attempts ?? 1,
+    rendered: toJson(step.rendered),
+    result: toJson(step.result),
+    error: step.error ?? null,
+    outgoing_id: step.outgoing_id ?? null,
+    trace: JSON.stringify(step.trace),
+    created_at: ctx.now,
+    ended_at: isUnderWay ? null : ctx.now,
+  }
+  ctx.send(
+    ctx.db
+      .insertInto('automation_steps')
+      .values({ workspace_id: ctx.workspaceId, run_id: runId, seq, ...fields })
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'seq']).doUpdateSet(fields)),
+  )
+}
+
+/** Changes a step that is under way. */
+export function changeStep(
+  ctx: WriteCtx,
+  runId: string,
+  seq: number,
+  {
+    result,
+    ...plain
+  }: { status?: StepStatus; attempts?: number; result?: unknown; error?: string | null; ended_at?: Date },
+): void {
+  ctx.send(
+    ctx.db
+      .updateTable('automation_steps')
+      .set({ ...plain, ...(result !== undefined && { result: toJson(result) }) })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('run_id', '=', runId)
+      .where('seq', '=', seq),
+  )
+}
+
+/**
+ * A run that waits goes on. Whoever calls this has deleted its wait row, whose number is `seq`, in the same transaction:
+ * the event and the moment cannot both do that.
+ */
+export async function resume(
+  ctx: WriteCtx,
+  runId: string,
+  seq: number,
+  input: Input,
+  seen: Partial<EventFacts> = {},
+): Promise<void> {
+  const run = await lockRun(ctx, runId)
+  if (run?.status !== 'waiting' || run.next_seq !== seq + 1) return
+  const event = { ...run.event, id: null, ...seen, at: ctx.now.toISOString() }
+  changeStep(ctx, runId, seq, { status: 'done', result: { by: input.kind }, ended_at: ctx.now })
+  changeRun(ctx, runId, { status: 'running', event })
+  planStep(ctx, runId, run.next_seq, input)
+}
+
+export type EndStatus = 'completed' | 'failed' | 'skipped' | 'stopped'
+
+/** A run that failed keeps its number, so that a retry begins at the failed step. */
+export async function endRun(
+  ctx: WriteCtx,
+  { id, automation_id }: Pick<StoredRun, 'id' | 'automation_id'>,
+  status: EndStatus,
+  { reason, ...change }: RunChange & { reason: string },
+): Promise<void> {
+  const error = status === 'completed' ? null : reason
+  changeRun(ctx, id, { ...change, status, error, ended_at: ctx.now })
+  await noteEnd(ctx, automation_id, status)
+}
+
+/** Begins again at the step that failed. */
+export async function retryRun(ctx: WriteCtx, runId: string): Promise<void> {
+  const run = await lockRun(ctx, runId)
+  if (!run) throw new Problem('not_found')
+  if (run.status !== 'failed') {
+    const detail = 'Only a run that has failed can be tried again.'
+    throw new Problem('invalid_transition', { detail, current_status: run.status, allowed: [] })
+  }
+  changeRun(ctx, runId, { status: 'running', error: null, ended_at: null })
+  planStep(ctx, runId, run.next_seq, (await findLostInput(ctx, run)) ?? { kind: 'retry' })
+}
+
+/** The input of a step that was given up before it did anything. */
+async function findLostInput({ db, workspaceId }: ReadCtx, { id, next_seq }: StoredRun): Promise<Input | null> {
+  const row = await db
+    .selectFrom('automation_steps')
+    .select(sql<Input | null>`result -> 'input'`.as('input'))
+    .where('workspace_id', '=', workspaceId)
+    .where('run_id', '=', id)
+    .where('seq', '=', next_seq)
+    .where('type', '=', 'step')
+    .executeTakeFirst()
+  return row?.input ?? null
+}
+
+/** The run has its answer, or does not wait for it any more. */
+export const forgetQuestion = (ctx: WriteCtx, runId: string): void => forgetQuestions(ctx, sql`${runId}`)

@@ -1,0 +1,66 @@
+// The brakes: an automation that fails again and again is switched off, and the team is told once.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import { addNotice } from '../ai/notice.ts'
+import type { WriteCtx } from '../platform/context.ts'
+import { type Automation, findAutomation } from './automation.ts'
+import { switchOff } from './switch.ts'
+
+export const MAX_FAILURES_IN_ROW = 20
+
+/** Why an automation or one of its runs was stopped. */
+export type StopCause = 'failures' | 'loop'
+
+/** Counts the end of a run. A run that was skipped gives its place in the hour back. */
+export async function noteEnd(ctx: WriteCtx, automationId: string, status: string): Promise<void> {
+  if (status === 'failed') return noteFailure(ctx, automationId)
+  const counts = ctx.db
+    .updateTable('automation_counts')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('automation_id', '=', automationId)
+  if (status === 'completed') ctx.send(counts.set({ failures_in_row: 0 }).where('failures_in_row', '>', 0))
+  if (status === 'skipped') ctx.send(counts.set({ hour_runs: sql`hour_runs - 1` }).where('hour_runs', '>', 0))
+}
+
+async function noteFailure(ctx: WriteCtx, automationId: string): Promise<void> {
+  const [counts] = await ctx.ask(
+    ctx.db
+      .updateTable('automation_counts')
+      .set({ failed: sql`failed + 1`, failures_in_row: sql`failures_in_row + 1` })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('automation_id', '=', automationId)
+      .returning('failures_in_row'),
+  )
+  if ((counts?.failures_in_row ?? 0) < MAX_FAILURES_IN_ROW) return
+  const automation = await findAutomation(ctx, automationId)
+  if (!automation?.enabled) return
+  const why = `${MAX_FAILURES_IN_ROW} runs in a row have failed.`
+  await switchOff(ctx, automationId, why)
+  // Whoever switches it on again has twenty more.
+  ctx.send(
+    ctx.db
+      .updateTable('automation_counts')
+      .set({ failures_in_row: 0 })
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('automation_id', '=', automationId),
+  )
+  await noteStopped(ctx, automation, 'failures', why)
+}
+
+/** One notice for each automation and cause a day, however many of its runs were stopped. */
+export async function noteStopped(
+  ctx: WriteCtx,
+  { id, kind, name }: Pick<Automation, 'id' | 'kind' | 'name'>,
+  cause: StopCause,
+  reason: string,
+): Promise<void> {
+  const told = await ctx.db
+    .selectFrom('ai_notices')
+    .select('id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where('code', '=', 'automation_stopped')
+    .where('last_at', '>', plus(ctx.now, -DAY_MS))
+    .where(sql<boolean>`data @> ${JSON.stringify({ automation_id: id, cause })}::jsonb`)
+    .executeTakeFirst()
+  if (!told) await addNotice(ctx, 'automation_stopped', { automation_id: id, kind, name, cause, reason })
+}

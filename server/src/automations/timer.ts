@@ -1,0 +1,213 @@
+// Timers: rows that say when an automation may have to begin by time. They follow the changes of their subjects.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
+import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
+import { newId } from '../platform/id.ts'
+import { anchorOf, dueOf, lockSubjects, subjectKindOf } from './anchor.ts'
+import type { Enabled } from './enabled.ts'
+import type { SubjectKind, Trigger } from './engine/definition.ts'
+import { nextTime } from './engine/schedule.ts'
+import { timerEventsOf } from './timer-events.ts'
+
+/** The loop looks at least this often by itself. */
+const WAKE_WITHIN_MS = 2 * SECOND_MS
+
+/** The subject of a schedule's timer. */
+export const NO_SUBJECT = ''
+
+export interface Timer {
+  automation_id: string
+  subject_id: string
+  anchor_at: Date
+  due_at: Date
+}
+
+export const triggerOf = ({ program }: Pick<Enabled, 'program'>): Trigger => program.trigger.config
+
+/** An event, and the automations that are switched on and concerned by events of its type. */
+export interface Followed {
+  event: LedgerEvent
+  enabled: readonly Enabled[]
+}
+
+/**
+ * Makes, moves and unmakes the timers of the subjects of events. It gives the same result when it runs twice, and in
+ * whatever order it runs for several events: it looks at the subjects, not at the events.
+ */
+export async function followTimers(ctx: WriteCtx, followed: readonly Followed[]): Promise<void> {
+  const concerned = followed
+    .map(({ event, enabled }) => ({
+      event,
+      enabled: enabled.filter((each) => timerEventsOf(triggerOf(each)).includes(event.type)),
+    }))
+    .filter(({ enabled }) => enabled.length > 0)
+  const all = new Map(concerned.flatMap(({ enabled }) => enabled.map((each) => [each.automation.id, each])))
+  const current = await holdEnabled(ctx, [...all.values()])
+  const schedules = current.filter((each) => subjectKindOf(triggerOf(each)) === null)
+  await planSchedules(ctx, schedules)
+  for (const kind of ['booking', 'conversation'] as const) {
+    const ofKind = current.filter((each) => subjectKindOf(triggerOf(each)) === kind)
+    if (ofKind.length > 0) await matchTimers(ctx, ofKind, kind, subjectsOf(concerned, kind))
+  }
+}
+
+/** A booking that is made and confirmed at once has a second event, and a hold means nothing to automations. */
+export function isSaidAgain({ type, data }: LedgerEvent): boolean {
+  const { status } = (data.booking ?? {}) as { status?: string }
+  return type === 'booking.created' && status !== 'pending_payment'
+}
+
+/**
+ * The subjects, each with the time of the first event about it. A booking that was moved is a new booking; a
+ * conversation that was merged lives on in the other.
+ */
+function subjectsOf(followed: readonly Followed[], kind: SubjectKind): Map<string, Date> {
+  const subjects = new Map<string, Date>()
+  for (const { event } of followed) {
+    const { data, booking_id, conversation_id, created_at } = event
+    const merged = data.merged as { id?: string } | undefined
+    for (const id of kind === 'booking' ? [booking_id, data.old_booking_id] : [conversation_id, merged?.id]) {
+      if (typeof id !== 'string') continue
+      const known = subjects.get(id)
+      subjects.set(id, known && known < created_at ? known : created_at)
+    }
+  }
+  return subjects
+}
+
+/**
+ * Those that are still switched on with the version that the caller has read. Until the commit they stay so. One that
+ * has changed has planned all its timers again.
+ */
+export async function holdEnabled(ctx: WriteCtx, enabled: readonly Enabled[]): Promise<Enabled[]> {
+  if (enabled.length === 0) return []
+  const ids = enabled.map(({ automation }) => automation.id)
+  const rows = await ctx.ask(
+    ctx.db
+      .selectFrom('automations')
+      .select(['id', 'published_version'])
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(sql<boolean>`id = any(${ids}::text[])`)
+      .where('enabled', '=', true)
+      .orderBy('id')
+      .forShare(),
+  )
+  const versions = new Map(rows.map(({ id, published_version }) => [id, published_version]))
+  return enabled.filter(({ automation, version }) => versions.get(automation.id) === version)
+}
+
+/**
+ * Makes the timers of these subjects equal what the subjects are now. Each comes with the time since when it may be so:
+ * a timer that was due before that is not made, so what is booked later than its reminder would be has none. A timer
+ * that has become due since then is made, and served at once.
+ */
+export async function matchTimers(
+  ctx: WriteCtx,
+  enabled: readonly Enabled[],
+  kind: SubjectKind,
+  since: ReadonlyMap<string, Date>,
+): Promise<void> {
+  const subjects = await lockSubjects(ctx, kind, [...since.keys()])
+  const right = enabled.flatMap((each): Timer[] => {
+    const trigger = triggerOf(each)
+    return [...subjects.values()].flatMap((subject) => {
+      const anchor_at = anchorOf(trigger, subject)
+      if (anchor_at === null) return []
+      return [
+        { automation_id: each.automation.id, subject_id: subject.id, anchor_at, due_at: dueOf(trigger, anchor_at) },
+      ]
+    })
+  })
+  dropOthers(ctx, enabled, [...since.keys()], right)
+  const isToCome = ({ subject_id, due_at }: Timer) => due_at > (since.get(subject_id) as Date)
+  addTimers(ctx, right.filter(isToCome))
+}
+
+/** A timer that is due and not yet served stays, as long as its subject is as it was. */
+function dropOthers(
+  ctx: WriteCtx,
+  enabled: readonly Enabled[],
+  subjectIds: readonly string[],
+  right: readonly Timer[],
+): void {
+  ctx.send(
+    ctx.db
+      .deleteFrom('automation_timers')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(sql<boolean>`subject_id = any(${subjectIds}::text[])`)
+      .where(sql<boolean>`automation_id = any(${enabled.map(({ automation }) => automation.id)}::text[])`)
+      .where(
+        sql<boolean>`not (automation_id || ' ' || subject_id || ' ' || extract(epoch from anchor_at)::numeric(20, 3)
+          = any(${right.map(nameOf)}::text[]))`,
+      ),
+  )
+}
+
+const nameOf = ({ automation_id, subject_id, anchor_at }: Timer) =>
+  `${automation_id} ${subject_id} ${(anchor_at.getTime() / SECOND_MS).toFixed(3)}`
+
+export function addTimers(ctx: WriteCtx, timers: readonly Timer[]): void {
+  if (timers.length === 0) return
+  const rows = timers.map((timer) => ({ workspace_id: ctx.workspaceId, id: newId('tmr'), ...timer }))
+  ctx.send(
+    ctx.db
+      .insertInto('automation_timers')
+      .values(rows)
+      .onConflict((conflict) =>
+        conflict
+          .columns(['workspace_id', 'subject_id', 'automation_id', 'anchor_at'])
+          .doUpdateSet((eb) => ({ due_at: eb.ref('excluded.due_at') }))
+          .whereRef('automation_timers.due_at', '<>', 'excluded.due_at'),
+      ),
+  )
+  for (const { due_at } of rows) wakeTimers(ctx, due_at)
+}
+
+/** Wakes the loop if a timer or a wait that this transaction adds is due before the loop looks again. */
+export function wakeTimers(ctx: WriteCtx, dueAt: Date): void {
+  if (dueAt <= plus(ctx.now, WAKE_WITHIN_MS)) ctx.afterCommit(() => ctx.wake('timers'))
+}
+
+/** Each schedule has one timer: its next time in the zone of the workspace. A time that is due now stays. */
+export async function planSchedules(ctx: WriteCtx, enabled: readonly Enabled[]): Promise<void> {
+  if (enabled.length === 0) return
+  const timezone = await getZone(ctx)
+  const ids = enabled.map(({ automation }) => automation.id)
+  const due = await ctx.ask(
+    ctx.db
+      .selectFrom('automation_timers')
+      .select('automation_id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('subject_id', '=', NO_SUBJECT)
+      .where(sql<boolean>`automation_id = any(${ids}::text[])`)
+      .where('due_at', '<=', ctx.now),
+  )
+  const isDue = new Set(due.map(({ automation_id }) => automation_id))
+  const next = enabled
+    .filter(({ automation }) => !isDue.has(automation.id))
+    .flatMap((each) => nextOf(each, timezone, ctx.now))
+  ctx.send(
+    ctx.db
+      .deleteFrom('automation_timers')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('subject_id', '=', NO_SUBJECT)
+      .where(sql<boolean>`automation_id = any(${ids}::text[])`)
+      .where('due_at', '>', ctx.now),
+  )
+  addTimers(ctx, next)
+}
+
+/** The next time of a schedule after now, however many it has missed; none if it never comes. */
+export function nextOf(enabled: Enabled, timezone: string, now: Date): Timer[] {
+  const at = nextTime(triggerOf(enabled).cron ?? '', timezone, now)
+  if (at === null) return []
+  return [{ automation_id: enabled.automation.id, subject_id: NO_SUBJECT, anchor_at: at, due_at: at }]
+}
+
+/** Locked against changes, so that the timers of schedules fit the zone. */
+export async function getZone({ ask, db, workspaceId }: WriteCtx): Promise<string> {
+  const [row] = await ask(
+    db.selectFrom('workspaces').select('timezone').where('workspace_id', '=', workspaceId).forShare(),
+  )
+  return row?.timezone ?? 'UTC'
+}

@@ -1,0 +1,160 @@
+// What waiting runs wait for: the rows of waits, and the events that wake them.
+import { sql } from 'kysely'
+import { isForMore } from '../conversations/message.ts'
+import { findStoredMessage } from '../conversations/stored-message.ts'
+import type { LedgerEvent, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { ledgerOf } from '../platform/events.ts'
+import type { SubjectKind } from './engine/definition.ts'
+import type { EventFacts } from './facts.ts'
+import { type Happening, happeningsOf } from './happening.ts'
+import { findRun, resume, type StoredRun } from './run.ts'
+import type { Subject } from './subject.ts'
+import { wakeTimers } from './timer.ts'
+import { ANSWER, ledgerEventsFor } from './trigger.ts'
+
+interface NewWait {
+  due_at: Date
+  /** Of a wait for an event: its type as a trigger, or ANSWER, and the subject that it is about. */
+  event_type?: string
+  subject_id?: string
+}
+
+export function insertWait(
+  ctx: WriteCtx,
+  runId: string,
+  seq: number,
+  { due_at, event_type, subject_id }: NewWait,
+): void {
+  ctx.insert('automation_waits', {
+    workspace_id: ctx.workspaceId,
+    run_id: runId,
+    seq,
+    event_type: event_type ?? null,
+    subject_id: subject_id ?? null,
+    due_at,
+  })
+  wakeTimers(ctx, due_at)
+}
+
+const TABLES = { booking: 'bookings', conversation: 'conversations', customer: 'customers' } as const
+const COLUMNS = { booking: 'booking_id', conversation: 'conversation_id', customer: 'customer_id' } as const
+/** How many events about one subject are looked through. */
+const MAX_EVENTS_READ = 200
+
+/**
+ * The event that the run is about to wait for, if it came after the run last saw one. Every change of a subject locks its
+ * row before it writes its event, so that with this lock no event is missed: either it is committed and is found here,
+ * or it comes after the commit of the wait row.
+ */
+export async function findMissed(
+  ctx: WriteCtx,
+  { event: seen }: StoredRun,
+  { kind, id }: Subject,
+  type: string,
+): Promise<EventFacts | null> {
+  await ctx.ask(
+    ctx.db
+      .selectFrom(TABLES[kind])
+      .select('id')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('id', '=', id)
+      .forShare(),
+  )
+  const types = ledgerEventsFor(type)
+  const events = await ledgerOf(ctx.db, ctx.workspaceId)
+    .where(COLUMNS[kind], '=', id)
+    .where(sql<boolean>`type = any(${types}::text[])`)
+    .where(seen.id === null ? sql<boolean>`created_at >= ${new Date(seen.at)}` : sql<boolean>`id > ${seen.id}`)
+    .limit(MAX_EVENTS_READ)
+    .execute()
+  for (const event of events) {
+    const found = (await happeningsOf(ctx, event)).find((each) => each.type === type && each.subject.id === id)
+    if (found) return eventFacts(event, found)
+  }
+  return null
+}
+
+export const eventFacts = (event: LedgerEvent, { type, changes, message_id }: Happening): EventFacts => ({
+  id: event.id,
+  at: event.created_at.toISOString(),
+  type,
+  changes,
+  message_id,
+})
+
+/** Whether any run waits for something that happened. A wait that is written later looks into the ledger itself. */
+export async function isAwaited({ db, workspaceId }: ReadCtx, happenings: readonly Happening[]): Promise<boolean> {
+  if (happenings.length === 0) return false
+  const found = await db
+    .selectFrom('automation_waits')
+    .select('run_id')
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`subject_id = any(${happenings.map(({ subject }) => subject.id)}::text[])`)
+    .where(sql<boolean>`event_type = any(${happenings.map(({ type }) => type)}::text[])`)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Wakes the runs that wait for what happened. The wait row is the lock: only one event or moment deletes it. */
+export async function wakeRuns(ctx: WriteCtx, event: LedgerEvent, happening: Happening): Promise<void> {
+  const woken = await ctx.ask(
+    ctx.db
+      .deleteFrom('automation_waits')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('subject_id', '=', happening.subject.id)
+      .where('event_type', '=', happening.type)
+      .returning(['run_id', 'seq']),
+  )
+  for (const { run_id, seq } of woken) {
+    await resume(ctx, run_id, seq, { kind: 'event', type: happening.type }, eventFacts(event, happening))
+  }
+}
+
+/**
+ * Gives a message to the run that asked for it. Returns the automation of that run, which the message does not begin
+ * again; null if no run asked for the message.
+ */
+export async function giveAnswer(ctx: WriteCtx, event: LedgerEvent, happening: Happening): Promise<string | null> {
+  const message = happening.message_id === null ? null : await findStoredMessage(ctx, happening.message_id)
+  const runId = message?.content.asked_by
+  const run = runId ? await findRun(ctx, runId) : null
+  if (!message || !run || isForMore(message.content)) return null
+  const [wait] = await ctx.ask(
+    ctx.db
+      .deleteFrom('automation_waits')
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where('run_id', '=', run.id)
+      .where('event_type', '=', ANSWER)
+      .returning('seq'),
+  )
+  if (wait) {
+    const { choice } = message.content
+    const offer = choice?.message_id ? await findStoredMessage(ctx, choice.message_id) : null
+    const isOwn = offer?.client_ref?.startsWith(`${run.id}:`) === true
+    const said = { text: message.text, choice: choice && isOwn ? choice.option_id : null }
+    await resume(ctx, run.id, wait.seq, { kind: 'answer', ...said }, { id: event.id })
+  }
+  return run.automation_id
+}
+
+/** A subject goes on as another one: its runs and waits go along. */
+export function takeOver(ctx: WriteCtx, kind: SubjectKind, from: string, to: string): void {
+  const { db, workspaceId } = ctx
+  // Waits come first, because an event that wakes a run locks them in this order, too.
+  ctx.send(
+    db
+      .updateTable('automation_waits')
+      .set({ subject_id: to })
+      .where('workspace_id', '=', workspaceId)
+      .where('subject_id', '=', from),
+  )
+  ctx.send(
+    db
+      .updateTable('automation_runs')
+      .set({ subject_id: to })
+      .where('workspace_id', '=', workspaceId)
+      .where('subject_kind', '=', kind)
+      .where('subject_id', '=', from),
+  )
+}
