@@ -1,6 +1,7 @@
 // Keys with one scope each: a key sees the tools that its scope allows, and the API refuses it all others.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
+import { anAutomation } from '../../server/src/testing/automation-things.ts'
 import { originOf } from '../../server/src/testing/origin.ts'
 import { aPerson, at, bookingVerbsOf, made, shopOf } from '../../server/src/testing/shop.ts'
 import { threadsOf } from '../../server/src/testing/threads.ts'
@@ -70,6 +71,8 @@ async function validArguments(workspace: TestWorkspace): Promise<Record<string, 
     get_conversation: { conversation_id },
     reply: { conversation_id, text: 'Friday at nine?' },
     hand_over: { conversation_id, mode: 'human' },
+    list_automations: {},
+    switch_automation: { automation_id: (await anAutomation(workspace)).id, enabled: false },
     list_webhooks: {},
     resend_delivery: { endpoint_id, delivery_id: deliveries[0].id },
   }
@@ -87,6 +90,7 @@ const TABLES = [
   'conversations',
   'messages',
   'schedule_overrides',
+  'automations',
   'webhook_deliveries',
 ]
 
@@ -148,7 +152,15 @@ describe.each(SCOPES)('a key with %s alone', (scope) => {
 test('a key that has both scopes of a tool can use it', async () => {
   const both: Scope[] = ['config:read', 'config:write']
   await using agent = await overHttp({ origin, apiKey: await workspace.keyText(...both) })
-  const names = ['get_workspace', 'list_catalog', 'list_stages', 'set_day_hours', 'search_knowledge']
+  const names = [
+    'get_workspace',
+    'list_catalog',
+    'list_stages',
+    'set_day_hours',
+    'search_knowledge',
+    'list_automations',
+    'switch_automation',
+  ]
   expect(agent.tools.map(({ name }) => name)).toEqual(names)
   expect((await agent.does('get_workspace')).scopes).toEqual(both)
   const { schedule_id, ...day } = (await validArguments(workspace)).set_day_hours as { schedule_id: string }

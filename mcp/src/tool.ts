@@ -70,7 +70,7 @@ export function tool<I extends TObject>({ name, description, scopes, kind, input
       name,
       title: titleOf(name),
       description,
-      inputSchema,
+      inputSchema: withoutPatterns(inputSchema) as object,
       // No member is required, because a refusal is structured content too and must fit this schema.
       outputSchema: { type: 'object', properties: output },
       annotations: HINTS[kind],
@@ -88,6 +88,14 @@ export function tool<I extends TObject>({ name, description, scopes, kind, input
       }
     },
   }
+}
+
+/** Patterns are checked and not shown: ids come from answers, and agents pay for every word. */
+function withoutPatterns(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(withoutPatterns)
+  if (schema === null || typeof schema !== 'object') return schema
+  const entries = Object.entries(schema).filter(([name, value]) => name !== 'pattern' || typeof value !== 'string')
+  return Object.fromEntries(entries.map(([name, value]) => [name, withoutPatterns(value)]))
 }
 
 export function answer(content: object): CallToolResult {

@@ -1,5 +1,6 @@
 // Every tool, in the order in which agents see them.
 import type { Tool } from './tool.ts'
+import { automationTools } from './tools/automations.ts'
 import { bookingTools } from './tools/bookings.ts'
 import { catalogTools } from './tools/catalog.ts'
 import { conversationTools } from './tools/conversations.ts'
@@ -19,5 +20,6 @@ export const tools: readonly Tool[] = [
   ...customerTools,
   ...conversationTools,
   ...knowledgeTools,
+  ...automationTools,
   ...webhookTools,
 ]
