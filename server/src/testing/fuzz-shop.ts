@@ -8,6 +8,7 @@ import type { Operation } from './contract.ts'
 import { attach } from './form.ts'
 import { AI_BODIES, READY_AI, stockAi } from './fuzz-ai.ts'
 import { ASSISTANT_BODIES, READY_ASSISTANT, stockAssistant } from './fuzz-assistant.ts'
+import { AUTOMATION_BODIES, READY_AUTOMATIONS, stockAutomations } from './fuzz-automations.ts'
 import { CONVERSATION_BODIES, READY_CONVERSATIONS, stockAccounts, stockConversations } from './fuzz-conversations.ts'
 import { KNOWLEDGE_BODIES, READY_KNOWLEDGE, stockKnowledge } from './fuzz-knowledge.ts'
 import { NOTIFICATION_BODIES, READY_NOTIFICATIONS } from './fuzz-notifications.ts'
@@ -34,6 +35,7 @@ const ALL_READY = {
   ...READY_CONVERSATIONS,
   ...READY_KNOWLEDGE,
   ...READY_AI,
+  ...READY_AUTOMATIONS,
   ...READY_ASSISTANT,
   ...READY_NOTIFICATIONS,
 }
@@ -99,6 +101,8 @@ export async function aFuzzShop(world: ProviderWorld) {
       await stockKnowledge(world, stranger, theirs)
       await stockAi(world, workspace, known)
       await stockAi(world, stranger, theirs)
+      await stockAutomations(world, workspace, known)
+      await stockAutomations(world, stranger, theirs)
       await stockAssistant(workspace, known)
       await stockAssistant(stranger, theirs)
       stockAccounts(world, known)
@@ -188,6 +192,7 @@ const BODIES: Record<string, Bodies> = {
   ...CONVERSATION_BODIES,
   ...KNOWLEDGE_BODIES,
   ...AI_BODIES,
+  ...AUTOMATION_BODIES,
   ...ASSISTANT_BODIES,
   ...NOTIFICATION_BODIES,
   signIn: () => [{ email: EVA.email, password: EVA.password }],

@@ -27,6 +27,7 @@ export function bePatient({ pool }: World): void {
 }
 
 type LockedTable =
+  | 'automations'
   | 'bookings'
   | 'conversations'
   | 'messages'

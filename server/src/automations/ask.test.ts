@@ -1,0 +1,172 @@
+// The node ask on WhatsApp, Telegram and the chat widget: the answer is served before the bot, and wrong ones are asked again.
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type Automations, automationsOf } from '../testing/automations.ts'
+import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
+import { visitorsOf } from '../testing/visitors.ts'
+import type { TestWorkspace } from '../testing/world.ts'
+import type { Expect, Graph } from './engine/definition.ts'
+
+let world: ProviderWorld
+let workspace: TestWorkspace
+let automations: Automations
+beforeAll(async () => {
+  world = await aWorldWithProviders()
+})
+afterAll(() => world[Symbol.asyncDispose]())
+beforeEach(async () => {
+  workspace = await world.aConnectedWorkspace()
+  automations = automationsOf(world, workspace)
+  await workspace.everything.put('/bot', { enabled: true })
+  await workspace.everything.put('/bot/channel-policies', {}).catch(() => null)
+})
+
+const NUMBER: Expect = { type: 'number', min: 1, max: 10 }
+
+const asking = (expected: Expect): Graph => ({
+  nodes: [
+    { id: 't', type: 'trigger', config: { type: 'message.arrived', words: ['start'] } },
+    {
+      id: 'q',
+      type: 'ask',
+      config: { text: { en: 'How many?' }, save_as: 'n', expect: expected, timeout_minutes: 30 },
+    },
+    { id: 'got', type: 'action', config: { type: 'send_message', text: { en: 'Got {{answers.n}}' } } },
+    { id: 'bad', type: 'action', config: { type: 'send_message', text: { en: 'Never mind' } } },
+    { id: 'late', type: 'action', config: { type: 'add_tags', tags: ['late'] } },
+    { id: 'e', type: 'end', config: {} },
+  ],
+  edges: [
+    { from: 't', port: 'next', to: 'q' },
+    { from: 'q', port: 'answer', to: 'got' },
+    { from: 'q', port: 'invalid', to: 'bad' },
+    { from: 'q', port: 'timeout', to: 'late' },
+    { from: 'got', port: 'next', to: 'e' },
+    { from: 'bad', port: 'next', to: 'e' },
+    { from: 'late', port: 'next', to: 'e' },
+  ],
+})
+
+let people = 0
+type Channel = 'whatsapp' | 'telegram' | 'webchat'
+
+/** Somebody on a channel who writes, and what the business has written to them. */
+async function aPersonOn(channel: Channel) {
+  people += 1
+  const say = await sayerOn(channel)
+  return {
+    async says(text: string) {
+      await say(text)
+      await world.runJobs()
+      world.wait(2 / 60)
+      await world.runJobs()
+    },
+    async thread() {
+      return (await workspace.everything.get('/conversations?limit=1')).body.data[0]
+    },
+    /** The texts of automations and of the bot, oldest first. */
+    async told(): Promise<string[]> {
+      const { id } = await this.thread()
+      const { data } = (await workspace.everything.get(`/conversations/${id}/messages?limit=100`)).body
+      type Shown = { direction: string; private: boolean; author: { kind: string }; text: string }
+      const sent = (data as Shown[]).toReversed().filter((each) => each.direction === 'outbound' && !each.private)
+      return sent.map(({ author, text }) => (author.kind === 'bot' ? 'the bot' : text))
+    },
+  }
+}
+
+async function sayerOn(channel: Channel): Promise<(text: string) => Promise<unknown>> {
+  if (channel === 'whatsapp') {
+    const person = world.meta.person({ phone: `55119${72_000_000 + people}` })
+    return (text) => world.meta.say(person, { text })
+  }
+  if (channel === 'telegram') {
+    const person = world.bot.person()
+    return (text) => world.bot.say(person, { text })
+  }
+  const { client } = await (await visitorsOf(world, workspace)).open()
+  return (text) => client.post('/public/webchat/messages', { text })
+}
+
+describe.each(['whatsapp', 'telegram', 'webchat'] as const)('on %s', (channel) => {
+  test('the answer goes to the run and not to the bot, which answers before and after', async () => {
+    const automation = await automations.flow(asking(NUMBER))
+    const person = await aPersonOn(channel)
+    await person.says('hello')
+    const before = await person.told()
+    expect(before.length).toBeGreaterThan(0)
+    expect(before.every((text) => text === 'the bot')).toBe(true)
+    await workspace.everything.put('/bot', { enabled: false })
+    await person.says('start')
+    expect((await person.told()).slice(before.length)).toEqual(['How many?'])
+    await workspace.everything.put('/bot', { enabled: true })
+    await workspace.everything.post(`/conversations/${(await person.thread()).id}/mode`, { mode: 'bot' })
+    await person.says('7')
+    expect((await person.told()).slice(before.length)).toEqual(['How many?', 'Got 7'])
+    await person.says('hello again')
+    const last = (await person.told()).slice(before.length + 2)
+    expect(last.length).toBeGreaterThan(0)
+    expect(last.every((text) => text === 'the bot')).toBe(true)
+    expect(await automations.stepsOf(automation)).toEqual(['q done', 'got done', 'e completed'])
+  })
+
+  test('what is no answer is asked again, twice, and then the run goes on without', async () => {
+    const automation = await automations.flow(asking(NUMBER))
+    const person = await aPersonOn(channel)
+    await workspace.everything.put('/bot', { enabled: false })
+    await person.says('start')
+    for (const text of ['many', '11']) await person.says(text)
+    expect(await person.told()).toEqual(['How many?', 'How many?', 'How many?'])
+    await person.says('a lot')
+    expect((await person.told()).at(-1)).toBe('Never mind')
+    expect(await automations.stepsOf(automation)).toEqual(['q done', 'q done', 'q done', 'bad done', 'e completed'])
+  })
+
+  test('a choice is offered as options, and is taken by its title', async () => {
+    const options = [
+      { id: 'one', title: { en: 'Just me' } },
+      { id: 'two', title: { en: 'Two of us' } },
+    ]
+    await automations.flow(asking({ type: 'option', options }))
+    const person = await aPersonOn(channel)
+    await workspace.everything.put('/bot', { enabled: false })
+    await person.says('start')
+    await person.says('two of us')
+    expect((await person.told()).at(-1)).toBe('Got two')
+  })
+
+  test('who does not answer in time is asked no longer', async () => {
+    const automation = await automations.flow(asking(NUMBER))
+    const person = await aPersonOn(channel)
+    await workspace.everything.put('/bot', { enabled: false })
+    await person.says('start')
+    await automations.pass(30)
+    expect((await person.thread()).tags).toEqual(['late'])
+    await person.says('7')
+    expect(await person.told()).toEqual(['How many?'])
+    expect(await automations.stepsOf(automation)).toEqual(['q done', 'late done', 'e completed'])
+    const { rows } = await world.pool.query('select asked_by from conversations where asked_by is not null')
+    expect(rows).toEqual([])
+  })
+})
+
+test('an answer does not begin the same flow again', async () => {
+  const graph = asking({ type: 'text' })
+  const automation = await automations.flow(graph)
+  const person = await aPersonOn('telegram')
+  await workspace.everything.put('/bot', { enabled: false })
+  await person.says('start')
+  await person.says('start again')
+  expect(await person.told()).toEqual(['How many?', 'Got start again'])
+  expect(await automations.runsOf(automation)).toHaveLength(1)
+})
+
+test('a flow that is switched off while it asks leaves the customer to the bot', async () => {
+  const automation = await automations.flow(asking(NUMBER))
+  const person = await aPersonOn('telegram')
+  await person.says('start')
+  await automations.cancel(automation)
+  const before = (await person.told()).length
+  await person.says('7')
+  expect((await person.told()).length).toBeGreaterThan(before)
+  expect((await automations.runsOf(automation))[0]?.status).toBe('cancelled')
+})
