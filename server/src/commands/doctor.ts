@@ -5,6 +5,7 @@ import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 import { AI_CHECKS } from './doctor-ai.ts'
 import { ASSISTANT_CHECKS } from './doctor-assistant.ts'
+import { AUTOMATION_CHECKS } from './doctor-automations.ts'
 import { BOT_CHECKS } from './doctor-bot.ts'
 import type { Check } from './doctor-check.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
@@ -221,6 +222,7 @@ const CHECKS: readonly Check[] = [
   ...AI_CHECKS,
   ...ASSISTANT_CHECKS,
   ...BOT_CHECKS,
+  ...AUTOMATION_CHECKS,
 ]
 
 /** All checks see one moment, so that a running server does not confuse them. */
