@@ -1,7 +1,7 @@
-// A storm: many clients book, confirm, move, take and end at random, and people write and are answered on both channels,
-// while the program is killed again and again and PostgreSQL is killed once. Afterwards no promised change and no message
-// is missing, nothing was sent twice, and the doctor finds nothing. Here the storm is short; `npm run test:storm` makes it
-// longer.
+// A storm: many clients book, confirm, move, take and end at random, people write and are answered on both channels, and
+// automations run, while the program is killed again and again and PostgreSQL is killed once. Afterwards no promised change
+// and no message is missing, nothing was sent or done twice, and the doctor finds nothing. Here the storm is short;
+// `npm run test:storm` makes it longer.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -12,6 +12,7 @@ import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { isLostConnection } from './platform/database.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { aFreePort, builtProgram, callsWithKey, type Finish, type Program, startProcess } from './testing/process.ts'
+import { settleAutomations, switchOnAutomations, verdictOnAutomations } from './testing/storm-automations.ts'
 import {
   type Answered,
   ask,
@@ -65,6 +66,7 @@ test(
       records,
     }
     const weather = { ...fair, catalog: await aCatalog(fair) }
+    await switchOnAutomations(weather)
 
     const known = { ids: [], tasks: [] }
     const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
@@ -76,14 +78,18 @@ test(
 
     await settle(pool)
     await talk.settle(pool)
+    await settleAutomations(pool)
     const said = await talk.verdict(pool)
+    const automated = await verdictOnAutomations(pool)
     const examination = await examine(databaseUrl, new Date())
     const byStatus = await statuses(pool)
     console.log(summary(records, kills, byStatus))
     console.log(said.summary)
+    console.log(automated.summary)
     console.log(toReport(examination))
     expect(records.faults).toEqual([])
     expect(said.faults).toEqual([])
+    expect(automated.faults).toEqual([])
     expect(await missing(pool, records.promised)).toEqual([])
     expect(await answeredOtherwise(weather, records.answered)).toEqual([])
     expect(isHealthy(examination), 'the doctor found something').toBe(true)

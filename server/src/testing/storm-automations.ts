@@ -1,0 +1,90 @@
+// Automations in a storm: runs begin, wait and end while the program is killed. Every cause has one run, and every step
+// one effect.
+import type pg from 'pg'
+import { ask, type Weather } from './storm-clients.ts'
+import { until } from './until.ts'
+
+const PATIENCE_MS = 60_000
+const LIMITS = { per_subject: 1_000, window_hours: 24, per_hour: 10_000 }
+
+const comment = (id: string) => ({ id, type: 'add_comment', body: `Storm: ${id}` })
+
+/** What begins with every booking, what waits, and what comes with time. */
+const AUTOMATIONS = [
+  {
+    trigger: { type: 'booking.created' },
+    actions: [comment('before'), { id: 'pause', type: 'wait', minutes: 1 }, comment('after')],
+  },
+  { trigger: { type: 'booking.cancelled' }, actions: [comment('gone')] },
+  { trigger: { type: 'booking.starts_in', minutes: 60 }, actions: [comment('soon')] },
+  { trigger: { type: 'booking.stage_stuck', stage: 'queued', minutes: 1 }, actions: [comment('stuck')] },
+  { trigger: { type: 'task.unclaimed_for', minutes: 1 }, actions: [comment('unclaimed')] },
+]
+
+export async function switchOnAutomations(weather: Weather): Promise<void> {
+  for (const [index, automation] of AUTOMATIONS.entries()) {
+    const body = { name: `Storm ${index}`, limits: LIMITS, ...automation }
+    const made = await ask(weather, '/automations', body, 'POST', '')
+    if (made?.status !== 201) throw new Error(`/automations: ${made?.status} ${made?.text}`)
+  }
+}
+
+/** Waits until no run is under way and nothing is due. What waits goes on at once instead of after a minute. */
+export async function settleAutomations(pool: pg.Pool): Promise<void> {
+  await until(async () => {
+    await pool.query('update automation_waits set due_at = $1 where due_at > $1', [new Date()])
+    const { rows } = await pool.query(
+      `select (select count(*)::int from automation_runs where ended_at is null)
+        + (select count(*)::int from automation_timers where due_at <= $1)
+        + (select count(*)::int from jobs where kind = 'react:automations') as left`,
+      [new Date()],
+    )
+    return rows[0].left === 0
+  }, PATIENCE_MS)
+}
+
+/** What was begun or done other than once, and in figures what happened. */
+export async function verdictOnAutomations(pool: pg.Pool): Promise<{ faults: string[]; summary: string }> {
+  const faults: string[] = []
+  for (const sql of [BEGUN, DONE, ENDED]) {
+    const { rows } = await pool.query(sql)
+    faults.push(...rows.map(({ what }) => what as string))
+  }
+  const { rows } = await pool.query(
+    `select a.name, r.status, count(*)::int as count from automation_runs r
+     join automations a on a.workspace_id = r.workspace_id and a.id = r.automation_id group by 1, 2 order by 1, 2`,
+  )
+  const summary = rows.map(({ name, status, count }) => `${name}: ${count} ${status}`).join(', ')
+  return { faults, summary: `Runs of automations: ${summary}.` }
+}
+
+/** Each booking that was made, and each that was cancelled, began one run of each automation that wants it. */
+const BEGUN = `
+  select e.type || ' of ' || e.booking_id || ' began ' || count(r.id) || ' runs' as what
+  from events e
+  left join automation_runs r on r.workspace_id = e.workspace_id and r.cause_key = e.id
+  where (e.type = 'booking.confirmed' or e.type = 'booking.payment_awaited'
+      or e.type = 'booking.created' and e.data -> 'booking' ->> 'status' = 'pending_payment'
+      or e.type = 'booking.cancelled' and e.data ->> 'reason' = 'cancelled')
+    and e.created_at > (select max(created_at) from automations where name like 'Storm %')
+  group by e.id, e.type, e.booking_id
+  having count(r.id) <> 1`
+
+/** Each comment of a run stands at its booking once. */
+const DONE = `
+  select s.run_id || ' ' || s.node || ': ' || count(c.id) || ' comments' as what
+  from automation_steps s
+  join automation_runs r on r.workspace_id = s.workspace_id and r.id = s.run_id
+  left join booking_comments c on c.workspace_id = s.workspace_id and c.author ->> 'id' = r.automation_id
+    and c.id = s.result ->> 'comment_id'
+  where s.type = 'add_comment' and s.status = 'done'
+  group by s.run_id, s.seq, s.node having count(c.id) <> 1
+  union all
+  select 'automations wrote ' || comments || ' comments in ' || steps || ' steps' from (
+    select (select count(*) from booking_comments where author ->> 'kind' = 'automation') as comments,
+      (select count(*) from automation_steps where type = 'add_comment' and status = 'done') as steps
+  ) as counted where comments <> steps`
+
+const ENDED = `
+  select r.id || ' is ' || r.status || ': ' || coalesce(r.error, '') as what from automation_runs r
+  where r.status not in ('completed', 'stale')`
