@@ -20,6 +20,7 @@ export const benchmarks = {
   isolation: async () => (await import('./isolation.mjs')).isolation(),
   inbound: async () => (await import('./inbound.mjs')).inbound(),
   bot: async () => (await import('./bot.mjs')).bot(),
+  automations: async () => (await import('./automations.mjs')).automations(),
   hostile: async () => (await import('./hostile.mjs')).hostile(),
   backlog: async () => (await import('./backlog.mjs')).backlog(),
   crawl: async () => (await import('./knowledge/crawl.mjs')).crawl(),
