@@ -27,7 +27,7 @@ export const en: HeardWords = {
     back: 'go back, back',
     book: `book, booking for, make a booking, make an appointment, make a reservation, an appointment, appointment with, appointment for, reserve, reservation for, schedule, any slots, any
       slot, any availability, availability, available, squeeze me in, fit me in, any openings, table for, sign me up, pencil me in, set up an appointment, get an appointment, free slot, free
-      slots, any appointments, do you have anything, anything free, anything available, rent, put me down, any space, space with, any room, anything with, book me`,
+      slots, any appointments, do you have anything, anything free, anything available, rent, put me down, any space, space with, any room, anything with, book me, i need help booking, need help booking, help booking, help me book, booking a, booking an`,
     question: `how long, how many minutes, do you do, do you take, do you accept, do you sell, do you have wifi, do you have parking, can i bring, can i pay, can we bring, is
       there parking, is there, are there, does it, how does, what is included, what's included, is it included, do i need to bring, do you work with`,
   },
@@ -42,7 +42,7 @@ export const en: HeardWords = {
     thanks, ta`,
   yes: `yes, yeah, yep, yup, yess, ya, sure, sure thing, of course, ok, okay, okey, k, kk, alright, all right, right, correct, that's right, thats right, exactly, perfect, great, sounds good, sounds
     great, that works, works for me, works, good, fine, that's fine, thats fine, go ahead, do it, please do, confirm, confirmed, i confirm, confirm it, absolutely, definitely, deal, done, cool,
-    lovely, brilliant, i do, i would, let's do it, lets do it, i think so, now yes, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct, fine by me, fine with me, why not, no problem, sounds fine, go for it`,
+    lovely, brilliant, i do, i would, let's do it, lets do it, i think so, now yes, 👍, 👌, ✅, 🙌, that's it, happy with that, that is fine, that is correct, fine by me, fine with me, why not, no problem, no problem at all, sounds fine, that would be great, that'd be great, go for it`,
   yesToBook: `book it, please book it, book, book that, book me in, you can book it, reserve it, reserve, schedule it, make the booking, make the appointment, put me down`,
   yesToReschedule: `move it, please move it, you can move it, change it, you can change it, reschedule, reschedule it, go ahead and move it, switch it`,
   yesToCancel: `cancel, cancel it, cancel that, please cancel, please cancel it, you can cancel it, you can cancel, go ahead and cancel, go ahead and cancel it, i want to cancel, i want to
@@ -75,7 +75,7 @@ export const en: HeardWords = {
   optionSigns:
     "option, number, the, item, choice, i'll take, i'll take the, i'll have the, give me the, one, let's go with, let's go with the, choose",
   synonyms: [
-    'haircut, haircuts, trim my hair, hair cut',
+    'haircut, haircuts, trim my hair, hair cut, cut, cutting',
     'hair, hairs',
     'nail, nails, manicure, manicures, mani',
     'beard, shave, beards',

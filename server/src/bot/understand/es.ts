@@ -38,15 +38,15 @@ export const es: HeardWords = {
   weakHuman:
     'hay alguien, alguien me ayuda, alguien que me ayude, me ayudás, me ayudan, ayudame, necesito ayuda, alguien me puede',
   weakBook:
-    'quiero, quería, quisiera, necesito, me gustaría, tenés, tenes, tienen, hay, podés, puedo, puede ser, me podés, hacerme, hacer, me quiero, tendrías, tendrán',
-  hoursWithDay: 'atienden, atiende, trabajan, trabaja, están, estan, van a abrir, va a abrir',
-  questions: `qué, que, cuál, cuáles, cómo, cuándo, dónde, por qué, quién, tienen, tenés, tiene, hay, aceptan, acepta, puedo, puede, pueden, se puede, es, son, hacen,
+    'quiero, quería, quisiera, necesito, me gustaría, tenés, tienen, hay, podés, puedo, puede ser, me podés, hacerme, hacer, me quiero, tendrías, tendrán',
+  hoursWithDay: 'atienden, atiende, trabajan, trabaja, están, van a abrir, va a abrir',
+  questions: `qué, cuál, cuáles, cómo, cuándo, dónde, por qué, quién, tienen, tenés, tiene, hay, aceptan, acepta, puedo, puede, pueden, se puede, es, son, hacen,
     hace, venden, tengo que, hace falta, sirve, cuánto tiempo, cuánto dura`,
   greetings: `hola, holaa, holis, buenas, buenos días, buen día, buenas tardes, buenas noches, qué tal, cómo estás, cómo están, cómo andás, cómo andan, cómo va, todo
     bien, hey, hi, saludos, mba'eichapa, hola qué tal, muy buenas`,
   thanks:
     'gracias, muchas gracias, mil gracias, genial gracias, te agradezco, agradezco, gracias totales, graciass, grax, thanks, genia, genio, muy amable, aguyje, obrigado',
-  yes: `sí, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, perfecto, listo, confirmo,
+  yes: `sí, sii, sip, claro, claro que sí, por supuesto, obvio, dale, dale que sí, de una, ok, okay, okey, oki, bueno, está bien, está perfecto, está genial, perfecto, listo, confirmo,
     confirmá, confirmar, confirmado, confirmame, correcto, exacto, así es, eso, eso mismo, quiero, sí quiero, acepto, genial, buenísimo, va,
     joya, de acuerdo, me sirve, me viene bien, me parece bien, puede ser, excelente, bárbaro, yes, creo que sí, ahora sí, bueno sí, 👍, 👌, ✅, 🙌, tal cual, confirmalo, confirmala, sin problema, no hay problema, no hay drama, cómo no, por qué no, mandale`,
   yesToBook: `reservá, reservar, reserves, reservalo, reservala, reservame, quiero reservar, podés reservar, podés reservarlo, agendá, agendar, agendalo, agendame, agendes, podés agendar, anotame,
@@ -69,13 +69,13 @@ export const es: HeardWords = {
   polite: `por favor, porfa, xfa, porfi, gracias, muchas gracias, hola, buenas, buen día, entonces, che, bueno, muy amable, amiga, amigo, genia, y, ah, hasta mañana, hasta luego, hasta pronto, chau, nos vemos, saludos, besos, abrazo, hasta el, 🙏, 😊, 😀, 😁, ❤️`,
   correction: `en realidad, mejor dicho, mejor, quise decir, digo, corrijo, me equivoqué, en vez de, en lugar de, pensándolo bien, cambié de idea, o mejor, prefiero, me
     confundí, olvidate`,
-  correctionAtStart: 'perdón, perdon, disculpá, disculpa, disculpe, ups, uy, sí pero, si pero, pero, no',
+  correctionAtStart: 'perdón, disculpá, disculpe, ups, uy, sí pero, pero, no',
   with: 'con la, con el, con, c, lo de, de, para',
   partyBefore: 'somos, seremos, seríamos, vamos, vamos a ser, mesa para, reserva para, para',
   partyAfter: 'personas, persona, pax, adultos, adulto, lugares, amigos, amigas, chicos, jugadores, comensales',
   partyAnswer: 'para, somos, seremos, vamos, son',
-  alone: 'solo yo, sólo yo, yo solo, yo sola, solamente yo, para mí solo, para mí sola, una sola persona',
-  andMore: 'yo y, yo más, yo mas',
+  alone: 'solo yo, yo solo, yo sola, solamente yo, para mí solo, para mí sola, una sola persona',
+  andMore: 'yo y, yo más',
   ordinals: [
     'primera, primero, primer, 1ra, 1ro, 1era',
     'segunda, segundo, 2da, 2do',

@@ -7,10 +7,13 @@ const MAX_WORDS_AROUND_NUMBER = 2
 
 /** The place of the option in the list, from 1; null if the message names none. */
 export function findOption(heard: readonly Heard[], titles: readonly string[], phrases: HeardPhrases): number | null {
-  const words = heard.map(({ word }) => word).filter((word) => word !== '?')
+  const tokens = heard.filter(({ word }) => word !== '?')
+  const words = tokens.map(({ word }) => word)
   const byTitle = titles.findIndex((title) => isSame(words, title))
   if (byTitle >= 0) return byTitle + 1
   const start = longestPhrase(phrases.lists.optionSigns, words, 0)?.next ?? 0
+  // `no, 3` is a no and a time, though `nº 3` is an option.
+  if (tokens[start]?.isAfterPause && longestPhrase(phrases.lists.no, words, 0)?.next === start) return null
   const number = /^\d{1,2}$/.test(words[start] ?? '') ? { value: Number(words[start]), next: start + 1 } : null
   const ordinal = longestPhrase(phrases.ordinals, words, start)
   const last = longestPhrase(phrases.lists.last, words, 0) ?? longestPhrase(phrases.lists.last, words, start)

@@ -41,11 +41,11 @@ export const pt: HeardWords = {
       o que inclui, tá incluso, está incluso, é verdade que, tem garantia, vende, vendem, parcelam, parcela, trabalham com, trabalha com`,
   },
   weakHuman: 'tem alguém, quero ajuda, me ajuda, me ajude, me ajudem, alguém me ajuda, alguém pode, preciso de ajuda',
-  weakBook: `quero, queria, qro, gostaria, gostaria de, preciso, tem, consigo, posso, dá pra, da pra, pode ser, me vê, fazer, vcs tem, vocês
+  weakBook: `quero, queria, qro, gostaria, gostaria de, preciso, tem, consigo, posso, dá pra, pode ser, me vê, fazer, vcs tem, vocês
     têm, teria, rola`,
   hoursWithDay:
     'atende, atendem, vocês trabalham, vcs trabalham, trabalha, trabalham, estão, vcs vão abrir, vocês vão abrir, vai abrir, vão abrir',
-  questions: `qual, quais, como, quando, onde, porque, por que, quem, o que, tem, têm, aceita, aceitam, posso, pode, podem, é, precisa, preciso
+  questions: `qual, quais, como, quando, onde, porque, por que, quem, o que, tem, aceita, aceitam, posso, pode, podem, é, precisa, preciso
     levar, vocês, vcs, vc, você, dá, existe, faz, fazem, será, é possível, quanto tempo, serve, vende, vendem`,
   greetings: `oi, oie, oii, olá, opa, e aí, eai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, td bem, td bom, como vai, hey, hello,
     oi tudo bem, bom diaa, alô, salve, hola, blz?, como vocês estão, como você está`,
@@ -53,7 +53,7 @@ export const pt: HeardWords = {
     tmj, thanks, gracias, foi ótimo, maravilha obrigada`,
   yes: `sim, simm, claro, claro que sim, com certeza, isso, isso mesmo, isso aí, pode, pode ser, pode sim, pode confirmar, confirmo, confirma,
     confirmar, confirmado, confirme, ok, okay, okey, oki, blz, beleza, certo, tá, tá bom, tá certo, tá ótimo, ótimo, perfeito, fechado, fechou,
-    quero, quero sim, sim quero, aceito, combinado, bora, vamos, positivo, exato, exatamente, correto, está correto, tudo certo, isso sim, aham,
+    quero, quero sim, sim quero, aceito, combinado, bora, vamos, positivo, exato, exatamente, correto, está correto, está perfeito, tá perfeito, tudo certo, isso sim, aham,
     uhum, acho que sim, agora sim, agora tá certo, tá certinho, show, top, maravilha, está bom, tá joia, yes, s sim, 👍, 👌, ✅, 🙌, sem problema, sem problemas, não tem problema, por mim tudo bem, por mim ok`,
   yesToBook: `marca, marcar, marque, marca aí, pode marcar, quero marcar, agenda, agendar, agende, pode agendar, quero agendar, reserva, reservar, reserve, pode reservar, quero
     reservar, encaixa, pode encaixar, pode fechar, fecha`,
@@ -75,7 +75,7 @@ export const pt: HeardWords = {
     'não sei, sei lá, n sei, talvez, não tenho certeza, depende, vou ver, vou pensar, preciso ver, deixa eu ver, hmm, será',
   polite: `por favor, pfv, pf, pfvr, por gentileza, obrigado, obrigada, obg, valeu, oi, bom dia, boa tarde, boa noite, então, aí, né, viu, moça,
     moço, querida, linda, amor, sim senhora, muito, muito obrigada, e, ah, tudo bem, meu bem, até amanhã, até mais, até logo, até lá, até, tchau, bjs, beijo, abraço, até sexta, até segunda, 🙏, 😊, 😀, 😁, ❤️`,
-  correction: `na verdade, aliás, alias, quer dizer, digo, corrigindo, me enganei, errei, quis dizer, queria dizer, melhor, prefiro, em vez de, ao invés de, ao invés, pensando
+  correction: `na verdade, aliás, quer dizer, digo, corrigindo, me enganei, errei, quis dizer, queria dizer, melhor, prefiro, em vez de, ao invés de, ao invés, pensando
     melhor, mudei de ideia, na real, ou melhor, me confundi, esquece`,
   correctionAtStart: 'desculpa, desculpe, perdão, ops, opa, sim mas, mas, não',
   with: 'com a, com o, com, c a, c o, c, da, do, pra, na, no',
@@ -83,7 +83,7 @@ export const pt: HeardWords = {
     'somos, somos em, seremos, vamos em, estamos em, mesa para, mesa pra, mesa p, reserva para, reserva pra, para, pra, seríamos, vão',
   partyAfter: 'pessoas, pessoa, pax, adultos, adulto, lugares, amigos, amigas, gente, crianças',
   partyAnswer: 'para, pra, somos, p, são, seremos, em',
-  alone: 'só eu, so eu, apenas eu, somente eu, só pra mim, sozinha, sozinho, só uma pessoa, eu mesma, eu mesmo',
+  alone: 'só eu, apenas eu, somente eu, só pra mim, sozinha, sozinho, só uma pessoa, eu mesma, eu mesmo',
   andMore: 'eu e mais, eu mais',
   ordinals: [
     'primeira, primeiro, 1a, 1ª, 1º',

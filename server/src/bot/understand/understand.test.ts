@@ -5,7 +5,7 @@ import { longestPhrase } from '../../lib/phrase-tree.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { CHANGES, type Change } from './negation.ts'
-import { heardOf, prepare } from './phrases.ts'
+import { prepare } from './phrases.ts'
 import { pt } from './pt.ts'
 import { type Situation, toCatalog, understand } from './understand.ts'
 
@@ -51,19 +51,6 @@ describe.each(LOCALES)('in %s', (locale) => {
       const kinds = CHANGES.filter((kind) => agrees(phrase, kind) || agrees(`${yes}, ${phrase}`, kind))
       expect(kinds, phrase).toEqual([proposes])
     }
-  })
-
-  test('no phrase stands in two lists, or twice in one, whatever its accents are', () => {
-    const { intents, weakHuman, greetings, thanks, yes, no, unsure, stop } = WORDS[locale]
-    const lists = [...Object.values(intents), weakHuman, greetings, thanks, yes, no, unsure, stop]
-    const all = lists.flatMap((list) =>
-      listOf(list).map((phrase) =>
-        heardOf(phrase)
-          .map(({ word }) => word)
-          .join(' '),
-      ),
-    )
-    expect(all.filter((phrase, index) => all.indexOf(phrase) !== index)).toEqual([])
   })
 
   test('a yes with a time, a question mark, a no or an unknown word is no yes', () => {
@@ -162,4 +149,20 @@ describe('services and people', () => {
     expect(people('com a Joana Prado')).toEqual(['res_2'])
     expect(people('com o Robert')).toEqual(['res_3'])
   })
+})
+
+test.each([
+  ['en', 'I need help booking', {}, { intent: 'book' }],
+  ['en', 'can someone cut my hair tomorrow?', {}, { intent: 'book', services: ['svc_5'] }],
+  ['en', 'that would be great', { expects: 'yes_no' }, { intent: 'yes' }],
+  ['en', 'yes please, no problem at all', { expects: 'yes_no' }, { intent: 'yes' }],
+  ['es', 'está perfecto', { expects: 'yes_no' }, { intent: 'yes' }],
+  ['pt', 'está perfeito', { expects: 'yes_no' }, { intent: 'yes' }],
+  ['pt', 'no, 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+  ['pt', 'nº 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 3 }],
+  ['pt', 'opção: 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 3 }],
+  ['es', 'no, 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+] as const)('%s: %s', (locale, text, more, expected) => {
+  const catalog = toCatalog(locale, { services: [...SERVICES, { id: 'svc_5', name: 'Haircut', tags: [] }], people: [] })
+  expect(understand(text, situationOf(locale, { ...more, catalog }))).toMatchObject(expected)
 })
