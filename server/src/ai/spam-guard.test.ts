@@ -1,23 +1,23 @@
 // The guard against spam as a pure function: its rules one by one, and what holds for every conversation.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { judgeSpam, type Said, type SpamCase, type SpamGuardSettings } from './spam-guard.ts'
+import { judgeSpam, type SpamCase, type SpamGuardSettings, type Utterance } from './spam-guard.ts'
 import { DEFAULT_SPAM_GUARD } from './spam-guard-settings.ts'
 
 const now = new Date('2030-03-04T12:00:00.000Z')
 const ago = (seconds: number) => new Date(now.getTime() - seconds * 1_000)
-const wrote = (seconds: number, more: Partial<Said> = {}): Said => ({
+const wrote = (seconds: number, more: Partial<Utterance> = {}): Utterance => ({
   at: ago(seconds),
   by: 'customer',
   text: `message of ${seconds} seconds ago`,
   moves: false,
   ...more,
 })
-const bot = (seconds: number): Said => wrote(seconds, { by: 'bot', text: 'An answer' })
+const bot = (seconds: number): Utterance => wrote(seconds, { by: 'bot', text: 'An answer' })
 /** As many messages, so many seconds apart, of which the last is of now. */
-const many = (count: number, apart: number, more: Partial<Said> = {}) =>
+const many = (count: number, apart: number, more: Partial<Utterance> = {}) =>
   Array.from({ length: count }, (_, index) => wrote((count - 1 - index) * apart, more))
-const judge = (said: readonly Said[], settings: Partial<SpamGuardSettings> = {}, more: Partial<SpamCase> = {}) =>
+const judge = (said: readonly Utterance[], settings: Partial<SpamGuardSettings> = {}, more: Partial<SpamCase> = {}) =>
   judgeSpam({
     settings: { ...DEFAULT_SPAM_GUARD, ...settings },
     now,
@@ -28,7 +28,7 @@ const judge = (said: readonly Said[], settings: Partial<SpamGuardSettings> = {},
   })
 
 describe('a customer', () => {
-  test.each<[string, readonly Said[], readonly Said[]]>([
+  test.each<[string, readonly Utterance[], readonly Utterance[]]>([
     ['per_minute', many(12, 4), many(13, 4)],
     ['per_hour', many(60, 50), many(61, 50)],
     ['per_day', many(200, 400), many(201, 400)],
@@ -90,7 +90,7 @@ describe('a bot that writes to the bot', () => {
       return [wrote(seconds), bot(seconds - 2)]
     }).flat()
 
-  const greets = (said: Said, index: number): Said =>
+  const greets = (said: Utterance, index: number): Utterance =>
     said.by === 'customer' ? { ...said, text: `Good morning${'!'.repeat(index)}` } : said
 
   test.each([10, 60, 600, 3_000])('is stopped after ten answers in a row, with one every %i seconds', (apart) => {
@@ -138,7 +138,7 @@ describe('a bot that writes to the bot', () => {
   test('is not suspected when the customer has moved a form on, the team has written, or an hour has passed', () => {
     const talk = dialogue(10, 60)
     const half = talk.length / 2
-    const between = (said: Said) => [...talk.slice(0, half), said, ...talk.slice(half), wrote(0)]
+    const between = (said: Utterance) => [...talk.slice(0, half), said, ...talk.slice(half), wrote(0)]
     expect(judge(between(wrote(299, { moves: true })))).toEqual({ verdict: 'allow' })
     expect(judge(between(wrote(299, { by: 'team' })))).toEqual({ verdict: 'allow' })
     expect(
@@ -178,7 +178,7 @@ const someSaid = fc
     return rows
       .toReversed()
       .map(({ gap, by, text, moves }) => {
-        const said: Said = { at: new Date(at), by, text, moves }
+        const said: Utterance = { at: new Date(at), by, text, moves }
         at -= gap
         return said
       })
@@ -196,7 +196,7 @@ const someSettings = fc.record({
 })
 
 /** Counts in the plainest way: messages one by one, each with those before it. */
-function isTooMuch(said: readonly Said[], settings: SpamGuardSettings): boolean {
+function isTooMuch(said: readonly Utterance[], settings: SpamGuardSettings): boolean {
   const customers: { to: number; moves: boolean; text: string }[] = []
   let size = 0
   for (const [index, { at, by, text, moves }] of said.entries()) {

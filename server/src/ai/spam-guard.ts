@@ -14,7 +14,7 @@ export interface SpamGuardSettings {
 }
 
 /** Something that was said in a conversation. */
-export interface Said {
+export interface Utterance {
   at: Date
   by: 'customer' | 'bot' | 'team'
   text: string
@@ -26,7 +26,7 @@ export interface SpamCase {
   settings: SpamGuardSettings
   now: Date
   /** What was said in the last 24 hours, oldest first. The last burst is the one to be answered. */
-  said: readonly Said[]
+  said: readonly Utterance[]
   /** Until when an earlier judgement has silenced the bot. */
   silentUntil: Date | null
   isBlocked: boolean
@@ -95,7 +95,7 @@ export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamC
 
 /** A burst of the customer, or what the bot or the team said in one turn. */
 interface Part {
-  by: Said['by']
+  by: Utterance['by']
   from: Date
   to: Date
   messages: number
@@ -103,7 +103,7 @@ interface Part {
   moves: boolean
 }
 
-function toParts(said: readonly Said[]): Part[] {
+function toParts(said: readonly Utterance[]): Part[] {
   const parts: Part[] = []
   for (const { at, by, text, moves } of said) {
     const before = parts.at(-1)

@@ -1,7 +1,7 @@
 // Asks the guard against spam whether a turn is answered, with what was said in the conversation in the last 24 hours.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
-import { judgeSpam, type Said, type SpamJudgement } from '../ai/spam-guard.ts'
+import { judgeSpam, type SpamJudgement, type Utterance } from '../ai/spam-guard.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
 import type { Opened } from './context.ts'
 
@@ -11,7 +11,12 @@ const MAX_MESSAGES = 2_000
 const MAX_TEXT_CHARACTERS = 1_000
 
 /** `moves`: whether the messages of this turn move a form on. */
-export function judge({ now }: ReadCtx, opened: Opened, said: readonly SaidMessage[], moves: boolean): SpamJudgement {
+export function judge(
+  { now }: ReadCtx,
+  opened: Opened,
+  said: readonly UtteredMessage[],
+  moves: boolean,
+): SpamJudgement {
   const { spamGuard: settings, session, isBlocked, context } = opened
   const moving = new Set(moves ? context.heard.map(({ id }) => id) : [])
   return judgeSpam({
@@ -23,14 +28,14 @@ export function judge({ now }: ReadCtx, opened: Opened, said: readonly SaidMessa
   })
 }
 
-const SPEAKERS: Partial<Record<Actor['kind'], Said['by']>> = {
+const SPEAKERS: Partial<Record<Actor['kind'], Utterance['by']>> = {
   customer: 'customer',
   bot: 'bot',
   member: 'team',
   api_key: 'team',
 }
 
-interface SaidMessage extends Said {
+interface UtteredMessage extends Utterance {
   id: string
 }
 
@@ -38,7 +43,7 @@ interface SaidMessage extends Said {
 export async function findSaid(
   { db, workspaceId, now }: ReadCtx,
   { conversation, spamGuard }: Opened,
-): Promise<SaidMessage[]> {
+): Promise<UtteredMessage[]> {
   if (!spamGuard.enabled) return []
   const rows = await db
     .selectFrom('messages')

@@ -123,6 +123,24 @@ describe('a trial', () => {
     if (!answered) expect(turn.trace.steps).toEqual([{ what: 'a person answers' }])
   })
 
+  test('goes by the guard against spam, as if a person typed the messages', async () => {
+    const [question, tap] = ['quanto custa o corte?', 'corte amanhã às 15h']
+    const turns = await turnsOf([tap, question, question, question, question, question, 'oi?'])
+    expect(turns.slice(0, 5).every((turn: { handoff: object | null }) => turn.handoff === null)).toBe(true)
+    expect(textOf(turns[4])).toContain('R$ 80,00')
+    expect(textOf(turns[5])).toContain('Já avisei a equipe')
+    expect(turns[5]).toMatchObject({
+      handoff: { reason: 'spam_guard' },
+      trace: { steps: [{ what: 'guard against spam', detail: { rule: 'same_text_in_2_minutes' } }] },
+    })
+    expect(turns[6]).toMatchObject({ messages: [], trace: { steps: [{ what: 'a person answers' }] } })
+    const asked = Array.from({ length: 11 }, (_, index) => `quanto custa o corte ${'muito '.repeat(index)}?`)
+    const last = (await turnsOf(asked)).at(-1)
+    expect(last).toMatchObject({ handoff: { reason: 'limit_reached' }, messages: [{ text: expect.any(String) }] })
+    await workspace.owner.put('/ai/spam-guard', { enabled: false })
+    expect((await turnsOf(asked)).at(-1)).toMatchObject({ handoff: null })
+  })
+
   test('is for team members, with a session, and in the three languages', async () => {
     const body = { channel: 'webchat', locale: 'es', messages: ['hola'] }
     expect(await workspace.everything.post('/bot/test', body)).toMatchObject({ status: 403 })

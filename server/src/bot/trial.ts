@@ -1,5 +1,6 @@
 // A trial of the bot: the same engines over the same data as a real turn, but holds and bookings are only played.
-import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { judgeSpam, type SpamGuardSettings } from '../ai/spam-guard.ts'
 import type { ChannelName } from '../channels/provider.ts'
 import { botMayAnswer, policyOf } from '../conversations/policy.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
@@ -22,8 +23,10 @@ import type {
 import { toTrialLines } from './llm/prompt.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { type Looks, type OwnBooking, openLooks } from './look.ts'
+import { movesOn, namesNewValue } from './progress.ts'
 import { rules } from './rules/rules.ts'
 import { type BotState, EMPTY_STATE } from './state.ts'
+import { reasonOf, type Stop, wordsOfStop } from './stopped.ts'
 
 export interface TrialWish {
   channel: ChannelName
@@ -53,11 +56,24 @@ interface Played {
   /** Whether a person has the conversation. */
   isHandedOver: boolean
   /** What the customer and the bot have said, oldest first. */
-  said: { from: 'customer' | 'business'; text: string }[]
+  said: PlayedMessage[]
+  spamGuard: SpamGuardSettings | null
   /** When a model must have ended all its turns, on the clock of `performance.now()`; after that, rules answer. */
   modelUntil: number
 }
 
+interface PlayedMessage {
+  from: 'customer' | 'business'
+  text: string
+  /** When it is said, for the guard against spam. */
+  at: Date
+  /** Whether it moves a form on. */
+  moves: boolean
+}
+
+/** All messages come at the moment of the trial. The guard against spam takes them for those of a person who types. */
+const TYPING_MS = 10 * SECOND_MS
+const ANSWERING_MS = 3 * SECOND_MS
 /** How often the bot may find that a time is taken before it gives up. */
 const MAX_FAILURES = 3
 const HOLD_MS = 10 * MINUTE_MS
@@ -73,6 +89,7 @@ export async function tryBot(open: OpenCtx, workspace: WorkspaceRef, wish: Trial
     ids: 0,
     isHandedOver: false,
     said: [],
+    spamGuard: null,
     modelUntil: performance.now() + MAX_MODEL_MS,
   }
   const steps: TraceStep[] = []
@@ -97,6 +114,7 @@ async function readBase(
   const business = await findBusiness(ctx)
   if (!business) throw new Problem('not_found')
   const { settings, answering } = business
+  played.spamGuard = business.spamGuard
   const { locale, language } = languageOf({ locale: wanted }, settings)
   const bookings = async () => played.bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime())
   const look = openLooks(ctx, business, { locale, bookings })
@@ -149,7 +167,7 @@ async function playTurn(
   if (played.isHandedOver) return { reply: null, before, after: before, steps: [{ what: 'a person answers' }] }
   const { hold, proposal } = played
   const heard = toHeard(base, played, message)
-  played.said.push({ from: 'customer', text: heard.text ?? '' })
+  const said = sayAs(played, base, 'customer', heard.text ?? '')
   const context: TurnContext = {
     ...base,
     heard: [heard],
@@ -159,9 +177,52 @@ async function playTurn(
     hold: hold && { id: hold.id, service_id: hold.service_id, start: hold.start, expires_at: hold.expires_at },
   }
   const engine = await engineFor(ctx, context, played)
-  const reply = await settle(context, played, await engine.turn(context))
+  const ruled = engine === rules ? await rules.turn(context) : null
+  said.moves = ruled === null ? namesNewValue(context) : movesOn(context, ruled)
+  const stop = findStop(played, said.at)
+  if (stop !== null) return stopTurn(context, played, stop)
+  const step = ruled ?? (await engine.turn(context))
+  said.moves = movesOn(context, step)
+  const reply = await settle(context, played, step)
   keep(context, played, reply)
   return { reply, before, after: reply.state, steps: [...reply.trace.steps, ...steps] }
+}
+
+function sayAs({ said }: Played, { now }: Pick<Base, 'now'>, from: PlayedMessage['from'], text: string): PlayedMessage {
+  const turns = said.filter((each) => each.from === 'customer').length
+  const at = plus(now, from === 'customer' ? turns * TYPING_MS : (turns - 1) * TYPING_MS + ANSWERING_MS)
+  const message = { from, text, at, moves: false }
+  said.push(message)
+  return message
+}
+
+/** Whether the guard against spam stops the bot; null: it does not. */
+function findStop({ said, spamGuard }: Played, now: Date): Stop | null {
+  if (spamGuard === null) return null
+  const judgement = judgeSpam({
+    settings: spamGuard,
+    now,
+    said: said.map(({ from, ...each }) => ({ ...each, by: from === 'customer' ? 'customer' : 'bot' })),
+    silentUntil: null,
+    isBlocked: false,
+  })
+  return judgement.verdict === 'allow' ? null : judgement
+}
+
+/** A person has the conversation from now on. */
+function stopTurn(context: TurnContext, played: Played, stop: Stop): TrialTurn {
+  const { state } = context
+  const step = { what: 'guard against spam', detail: stop }
+  played.isHandedOver = true
+  const messages = wordsOfStop(context, stop)
+  const reply: Reply = {
+    kind: 'reply',
+    messages,
+    state,
+    handoff: reasonOf(stop),
+    trace: { engine: 'rules', steps: [step] },
+  }
+  return { reply, before: state, after: state, steps: [step] }
 }
 
 async function engineFor(ctx: OpenCtx, context: TurnContext, { said, modelUntil }: Played): Promise<BotEngine> {
@@ -255,7 +316,7 @@ async function findTime({ look }: TurnContext, { start, ...wish }: TimeWish) {
 /** What `turn.ts` stores in the database. */
 function keep({ now }: TurnContext, played: Played, reply: Reply): void {
   const { state, releases, proposal, handoff, goesOn, messages } = reply
-  played.said.push(...messages.map(({ text }) => ({ from: 'business' as const, text })))
+  for (const { text } of messages) sayAs(played, { now }, 'business', text)
   played.ids += 1
   const message_id = `msg_trial_${played.ids}_shown`
   played.state = messages.length === 0 ? state : { ...state, last_message_id: message_id }

@@ -3,7 +3,6 @@ import { block } from '../ai/blocked.ts'
 import { isModelAway } from '../ai/model-away.ts'
 import { addNotice } from '../ai/notice.ts'
 import { holdBotPause } from '../ai/pause.ts'
-import type { SpamJudgement } from '../ai/spam-guard.ts'
 import type { LockedConversation, StoredConversation } from '../conversations/conversation.ts'
 import { findAndLock } from '../conversations/conversation.ts'
 import { storeMessage } from '../conversations/message.ts'
@@ -34,9 +33,9 @@ import { movesOn, namesNewValue } from './progress.ts'
 import { closeProposal, saveProposal } from './proposal.ts'
 import { rules } from './rules/rules.ts'
 import { handoffText } from './say/own-texts.ts'
-import { wordsOf } from './say/words.ts'
 import { saveSession } from './session.ts'
 import { withoutForm } from './state.ts'
+import { reasonOf, type Stop, wordsOfStop } from './stopped.ts'
 
 /** How often a turn begins anew because the conversation changed while it was thought out. */
 const MAX_STARTS = 3
@@ -226,11 +225,7 @@ const whenOf = ({ goesOn, promisesNobody }: Reply) =>
   goesOn ? 'when open' : promisesNobody ? 'without apology' : 'now'
 
 /** Carries out what the guard against spam has decided; the messages are kept, and the bot does not answer them. */
-async function stopAnswering(
-  ctx: WriteCtx,
-  opened: Opened,
-  judgement: Exclude<SpamJudgement, { verdict: 'allow' }>,
-): Promise<Outcome> {
+async function stopAnswering(ctx: WriteCtx, opened: Opened, judgement: Stop): Promise<Outcome> {
   const { conversation: seen, session, context, askedId, waiting } = opened
   const conversation = await findAndLock(ctx, seen.id)
   if (!conversation || !isAsSeen(conversation, seen)) return 'stale'
@@ -242,18 +237,15 @@ async function stopAnswering(
   const { verdict, rule } = judgement
   const { id, identity_id, channel } = conversation
   await addNotice(ctx, 'spam_wave', { conversation_id: id, channel, rule, action: verdict })
+  await storeReply(ctx, conversation, wordsOfStop(context, judgement))
   if (verdict === 'tell_and_hand_over') {
-    const { isOpenNow } = context.look
-    await storeReply(ctx, conversation, [{ text: handoffText(context, isOpenNow) }])
-    await handOver(ctx, conversation, context, 'limit_reached', isOpenNow ? 'now' : 'without apology')
+    const when = context.look.isOpenNow ? 'now' : 'without apology'
+    await handOver(ctx, conversation, context, reasonOf(judgement), when)
     return 'answered'
   }
   if (verdict === 'block' && identity_id !== null) await block(ctx, identity_id, rule)
   if (verdict === 'warn_and_silence') {
     saveSession(ctx, id, identity_id, { ...session, silent_until: judgement.silentUntil })
-    // Another bot is told nothing: it would answer that, too.
-    const text = wordsOf(context.language).tooMuch
-    if (rule !== 'turns_without_progress') await storeReply(ctx, conversation, [{ text }])
     await pass(ctx, conversation, 'spam_guard', judgement.silentUntil)
   } else await pass(ctx, conversation, 'spam_guard')
   return 'answered'
