@@ -265,6 +265,36 @@ describe('nothing happens twice', () => {
     )
     const { data } = (await workspace.everything.get(`/conversations/${dialogue.id}/messages`)).body
     expect(data[0]).toMatchObject({ text: 'Deixa comigo' })
+    const second = await aDialogue(world, workspace, 'pt-BR')
+    await second.hears('quanto custa o corte?')
+    await inLine(
+      world,
+      'conversations',
+      second.id,
+      async () => void (await second.answers()),
+      () => second.teamSays('Deixa comigo'),
+    )
+    const { data: both } = (await workspace.everything.get(`/conversations/${second.id}/messages`)).body
+    expect(both.map(({ text }: { text: string }) => text)).toMatchObject([
+      'Deixa comigo',
+      expect.stringContaining('R$ 80,00'),
+      expect.any(String),
+      'quanto custa o corte?',
+    ])
+    expect(await modeOf(second)).toMatchObject({ mode: 'human', mode_reason: 'team_reply' })
+  })
+
+  test('a member who has read the messages while the bot thought is no reason to be silent', async () => {
+    const dialogue = await begin()
+    await dialogue.hears('quanto custa o corte?')
+    const [, answer] = await inLine<unknown>(
+      world,
+      'conversations',
+      dialogue.id,
+      () => workspace.everything.post(`/conversations/${dialogue.id}/read`),
+      () => dialogue.answers(),
+    )
+    expect(answer).toContain('R$ 80,00')
   })
 })
 

@@ -19,7 +19,7 @@ import { messageChanged, messageLocated, messageStored } from './events.ts'
 import type { MediaNote } from './media.ts'
 import { planSend } from './plan-send.ts'
 import { firstMode, humanHoldMs, isPaused, mayAnswerIn, modeAfterPause, PAUSED, type PolicyMode } from './policy.ts'
-import type { Direction, MessageStatus, MessageType, Mode } from './words.ts'
+import type { Direction, MessageStatus, MessageType } from './words.ts'
 
 /** The fields that only messages of some types have. */
 export interface MessageContent {
@@ -90,26 +90,18 @@ export interface StoredMessage {
   read_at: Date | null
 }
 
-/** The mode and version that the writer saw. The message is stored only if both are still the same. */
-export interface Seen {
-  mode: Mode
-  version: number
-}
-
 interface StoreOptions {
-  onlyIf?: Seen
   /** A change of the conversation that is written together with the message. */
   along?: ConversationChange
 }
 
-/** null: the conversation is not as in `onlyIf`, or it already has a message with this external id. */
+/** null: the conversation already has a message with this external id. */
 export async function storeMessage(
   ctx: WriteCtx,
   conversation: LockedConversation,
   message: NewMessage,
-  { onlyIf, along = {} }: StoreOptions = {},
+  { along = {} }: StoreOptions = {},
 ): Promise<StoredMessage | null> {
-  if (onlyIf && (conversation.mode !== onlyIf.mode || conversation.version !== onlyIf.version)) return null
   if (message.external_id && !conversation.isNew && (await isKnown(ctx, conversation.id, message.external_id)))
     return null
   const stored = toStored(ctx, conversation, message)

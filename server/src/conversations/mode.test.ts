@@ -3,7 +3,6 @@ import { eventsOfConversation } from '../testing/ledger.ts'
 import { inLine } from '../testing/race.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
 import { aWorld, type Client, type TestWorkspace, type World } from '../testing/world.ts'
-import { storeMessage } from './message.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -162,55 +161,5 @@ describe('a reply of the team takes over', () => {
     const two = await inLine(world, 'conversations', second.id, answer(second.id), handBack(second.id))
     expect(two.map(({ status }) => status)).toEqual([201, 200])
     expect(await get(second.id)).toMatchObject({ mode: 'bot', mode_reason: 'api' })
-  })
-})
-
-describe('the bot writes only if the conversation is as it saw it', () => {
-  const bot = { kind: 'bot', id: null, name: 'Bot' } as const
-  const botSays = (thread: { customer: { id: string }; channel: string }, version: number) =>
-    threads.within(thread, (ctx, locked) =>
-      storeMessage(
-        { ...ctx, actor: bot },
-        locked,
-        { direction: 'outbound', author: bot, type: 'text', text: 'I can help' },
-        { onlyIf: { mode: 'bot', version } },
-      ),
-    )
-  const textsOf = async (id: string) =>
-    (await client.get(`${at(id)}/messages`)).body.data.map(({ text }: { text: string }) => text)
-
-  test('its reply is dropped after a hand-over, after another message, and after a change', async () => {
-    const thread = await aBotThread()
-    expect(await botSays(thread, thread.version)).toMatchObject({ status: 'sent' })
-    expect(await botSays(thread, thread.version)).toBe(null)
-    const { version } = await get(thread.id)
-    await threads.says(thread, 'Wait')
-    expect(await botSays(thread, version)).toBe(null)
-    const now = await get(thread.id)
-    await setMode(thread.id, { mode: 'human' })
-    expect(await botSays(thread, now.version)).toBe(null)
-    expect(await botSays(thread, now.version + 1)).toBe(null)
-    expect(await textsOf(thread.id)).toEqual(['Wait', 'I can help'])
-  })
-
-  test('its reply is stored although the team has read the messages', async () => {
-    const thread = await aBotThread()
-    await threads.says(thread, 'Hello')
-    const { version } = await get(thread.id)
-    await client.post(`${at(thread.id)}/read`)
-    expect(await botSays(thread, version)).toMatchObject({ text: 'I can help' })
-  })
-
-  test('a reply of the team at the same time: in either order, the bot never answers after a person', async () => {
-    const first = await aBotThread()
-    const answer = (id: string) => async () => void (await reply(id, 'A person'))
-    const machine = (thread: { id: string; customer: { id: string }; channel: string; version: number }) => async () =>
-      void (await botSays(thread, thread.version))
-    await inLine(world, 'conversations', first.id, answer(first.id), machine(first))
-    expect(await textsOf(first.id)).toEqual(['A person'])
-    const second = await aBotThread()
-    await inLine(world, 'conversations', second.id, machine(second), answer(second.id))
-    expect(await textsOf(second.id)).toEqual(['A person', 'I can help'])
-    expect(await get(second.id)).toMatchObject({ mode: 'human' })
   })
 })
