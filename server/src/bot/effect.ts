@@ -4,6 +4,7 @@ import { releaseHold } from '../bookings/hold.ts'
 import type { LockedConversation } from '../conversations/conversation.ts'
 import { claimPhone } from '../customers/claim.ts'
 import { changeCustomer } from '../customers/customer.ts'
+import { takePhone } from '../customers/sender.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { noteHold } from '../webchat/booking-owner.ts'
@@ -69,19 +70,21 @@ export async function releaseOld(ctx: WriteCtx, id: string | null): Promise<void
   }
 }
 
-/** The name and number that the customer typed. Except of a visitor whom nobody else knows, a number is only a claim. */
+/** The name and number that the customer typed. On WhatsApp and Telegram, which know who writes, a number is a claim. */
 async function noteDetails(
   ctx: WriteCtx,
   { visitor, context }: Opened,
   { customer_id }: LockedConversation,
   { name, phone }: Extract<Effect, { kind: 'confirm' }>,
 ): Promise<void> {
-  // A name that the channel knows stays.
-  if (name && !visitor && context.customer.name === null) await changeCustomer(ctx, customer_id, { name })
-  if (visitor && visitor.user_sub === null) {
+  const isAnonymous = visitor !== null && visitor.user_sub === null
+  // A name that the channel or the website knows stays.
+  if (name && !isAnonymous && context.customer.name === null) await changeCustomer(ctx, customer_id, { name })
+  if (isAnonymous) {
     const known = await lockVisitor(ctx, visitor.id)
     const named = changeVisitor(ctx, known, { ...(name && { name }), ...(phone && { phone }) })
     await fillInDetails(ctx, { ...named, customer_id })
     if (phone) await takeTypedPhone(ctx, { ...named, customer_id }, phone)
-  } else if (phone) claimPhone(ctx, customer_id, phone)
+  } else if (phone && visitor) await takePhone(ctx, customer_id, phone, 'signed')
+  else if (phone) claimPhone(ctx, customer_id, phone)
 }
