@@ -37,7 +37,7 @@ export const botRoutes = [
     id: 'testBot',
     summary: 'Try the bot',
     description:
-      'Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. After a hand-over the bot says nothing.',
+      'Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. The policy of the channel and the guard against spam count; for the guard, ten seconds lie between two messages. After a hand-over the bot says nothing.',
     tag: 'Bot',
     access: member('agent'),
     body: NewTrial,

@@ -65,7 +65,7 @@ export const visitorBookingRoutes = [
     id: 'confirmWebChatHold',
     summary: 'Make the hold of a visitor a booking',
     description:
-      'The booking is for the visitor’s own customer, who is made with it if need be, and stands in the visitor’s conversation. A typed phone number looks nobody up: a number that nobody has becomes the customer’s, one of another customer is kept as `claimed_phone`, and the team sees a suggestion to merge. Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. After ten minutes it is too late: `hold_expired`.',
+      'The booking is for the visitor’s own customer, who is made with it if need be, and stands in the visitor’s conversation. A typed phone number looks nobody up: a number that nobody has becomes the customer’s, until somebody proves to have it; one of another customer is kept as `claimed_phone`, and the team sees a suggestion to merge. Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. After ten minutes it is too late: `hold_expired`.',
     answer: 'The booking, now `confirmed` or `pending_payment`',
     ...visits,
     idempotency: 'optional',

@@ -2448,7 +2448,7 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
   /**
    * Make the hold of a visitor a booking
    *
-   * The booking is for the visitor’s own customer, who is made with it if need be, and stands in the visitor’s conversation. A typed phone number looks nobody up: a number that nobody has becomes the customer’s, one of another customer is kept as `claimed_phone`, and the team sees a suggestion to merge. Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. After ten minutes it is too late: `hold_expired`.
+   * The booking is for the visitor’s own customer, who is made with it if need be, and stands in the visitor’s conversation. A typed phone number looks nobody up: a number that nobody has becomes the customer’s, until somebody proves to have it; one of another customer is kept as `claimed_phone`, and the team sees a suggestion to merge. Where the service asks for a deposit the booking is `pending_payment`, else `confirmed`. After ten minutes it is too late: `hold_expired`.
 
 Only with the publishable key of a chat widget, from an allowed origin, and with the token of a visitor.
    *
@@ -2539,7 +2539,7 @@ Scope: `config:write`.
   /**
    * Try the bot
    *
-   * Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. After a hand-over the bot says nothing.
+   * Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. The policy of the channel and the guard against spam count; for the guard, ten seconds lie between two messages. After a hand-over the bot says nothing.
 
 Only in a session, with the role `agent` or a higher one.
    *
