@@ -1,14 +1,15 @@
 // Pages as a new user sees them: before signing in, and in an empty workspace.
 import { test } from 'vitest'
+import { isLegibleInDark } from './axe.ts'
 import { watchCalls } from './calls.ts'
-import { INSIDE, lookAt, lookAtDark, OUTSIDE } from './pages.ts'
+import { INSIDE, lookAt, OUTSIDE } from './pages.ts'
 import { aVisit } from './visit.ts'
 
 test('pages outside a workspace are accessible', { timeout: 120_000 }, async () => {
   await using visit = await aVisit({ as: 'nobody' })
   for (const path of OUTSIDE) {
     await lookAt(visit.page, path)
-    await lookAtDark(visit.page, path)
+    await isLegibleInDark(visit.page, path)
   }
 })
 

@@ -1,7 +1,8 @@
 // Every page of a busy workspace: accessible, in light and dark, and loaded in two steps of calls.
 import { expect, test } from 'vitest'
+import { isLegibleInDark } from './axe.ts'
 import { watchCalls } from './calls.ts'
-import { aFullWorkspace, INSIDE, lookAt, lookAtDark } from './pages.ts'
+import { aFullWorkspace, INSIDE, lookAt } from './pages.ts'
 import { aVisit } from './visit.ts'
 
 test('every page of a full workspace is accessible, and loads its data in two steps', {
@@ -13,7 +14,7 @@ test('every page of a full workspace is accessible, and loads its data in two st
   for (const path of INSIDE) {
     calls.forget()
     await lookAt(visit.page, pathOf(path), calls.settled)
-    await lookAtDark(visit.page, path)
+    await isLegibleInDark(visit.page, path)
     expect.soft(calls.steps(), `${path} calls ${calls.listed()}`).toBeLessThanOrEqual(2)
   }
 })

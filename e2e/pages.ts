@@ -76,7 +76,7 @@ function withIds(path: string, { customers, bookings, tasks }: Salon): string {
     .replace(':task', tasks[1]?.id ?? '')
 }
 
-/** Opens the page in light and checks it; see `lookAtDark` for dark. */
+/** Opens the page in light and checks it; see `isLegibleInDark` for dark. */
 export async function lookAt(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' })
   await show(page, path, settled)
@@ -84,11 +84,6 @@ export async function lookAt(page: Page, path: string, settled?: () => Promise<v
   expect.soft(await jumpsOf(page), `${path} jumps`).toBeLessThan(MAX_LAYOUT_SHIFT)
   expect.soft(await page.locator('h1').count(), `${path} has one name`).toBe(1)
   await hasNoSeriousFaults(page, path)
-}
-
-/** Checks the page that is shown, in dark. */
-export async function lookAtDark(page: Page, path: string): Promise<void> {
-  await hasNoSeriousFaults(page, path, 'dark')
 }
 
 export async function show(page: Page, path: string, settled?: () => Promise<void>): Promise<void> {

@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config'
+// @ts-expect-error a script without types
+import { LongestFirst } from '../scripts/test-order.mjs'
 
 export default defineConfig({
   test: {
@@ -6,6 +8,7 @@ export default defineConfig({
     include: ['**/*.test.ts'],
     globalSetup: ['server/src/testing/postgres.ts', 'e2e/browser.ts'],
     reporters: ['default', './scripts/test-reporter.mjs'],
+    sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
     // A browser alone uses one core.

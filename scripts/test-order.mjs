@@ -1,7 +1,7 @@
 // The order of the test files: the longest ones start first, so that no worker is left alone with one of them at the end.
 import { BaseSequencer } from 'vitest/node'
 
-/** These take more than 20 seconds each, the longest first. A run prints the slowest ten. */
+/** These take the longest, the tests before the journeys. A run prints the slowest ten. */
 export const LONGEST_FILES = [
   'server/src/webhooks/kill.test.ts',
   'server/src/fuzz.test.ts',
@@ -17,6 +17,12 @@ export const LONGEST_FILES = [
   'server/src/bot/dialogues/pt.test.ts',
   'server/src/bot/dialogues/es.test.ts',
   'server/src/bot/dialogues/en.test.ts',
+  'e2e/every-page.test.ts',
+  'e2e/way-in.test.ts',
+  'e2e/catalog.test.ts',
+  'e2e/calendar.test.ts',
+  'e2e/webchat.test.ts',
+  'e2e/every-beginning.test.ts',
 ]
 
 export class LongestFirst extends BaseSequencer {
