@@ -73,12 +73,18 @@ export async function removeTelegramLink(ctx: WriteCtx, memberId: string): Promi
   await unlinkMember(ctx, memberId)
 }
 
-/** Returns whether there was a chat. */
-export async function unlinkMember(ctx: WriteCtx, memberId: string): Promise<boolean> {
-  const gone = await ctx.db
+/**
+ * Returns whether a chat was unlinked. With `only`, another chat stays linked: a caller that has read the chat before
+ * this transaction passes it, because the member may have linked another one since.
+ */
+export async function unlinkMember(ctx: WriteCtx, memberId: string, only: Partial<BotChat> = {}): Promise<boolean> {
+  const chats = ctx.db
     .deleteFrom('member_chats')
     .where('workspace_id', '=', ctx.workspaceId)
     .where('member_id', '=', memberId)
+  const named = Object.entries(only) as [keyof BotChat, string][]
+  const gone = await named
+    .reduce((query, [column, value]) => query.where(column, '=', value), chats)
     .returning('member_id')
     .executeTakeFirst()
   if (gone) emit(ctx, memberTelegramChanged, { member_ids: [memberId], linked: false })

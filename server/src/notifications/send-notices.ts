@@ -12,8 +12,8 @@ import type { Job, JobCtx } from '../platform/jobs.ts'
 import { callBot, findBotById, type NoticeBot } from './bot.ts'
 import { compose, type Notice } from './compose.ts'
 import { type Kind, mayKnow } from './kinds.ts'
-import { unlinkMember } from './link.ts'
-import { GATHERED_MS, planAgain, SEND_NOTICES } from './plan-notices.ts'
+import { type BotChat, unlinkMember } from './link.ts'
+import { GATHERED_MS, planAgain, planNow, SEND_NOTICES } from './plan-notices.ts'
 import { toPreferences } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { Subject } from './subject.ts'
@@ -31,12 +31,10 @@ export const noticeJobs: Job[] = [
 ]
 
 async function sendNotices(ctx: JobCtx, memberId: string): Promise<void> {
-  const bot = await findBotOfMember(ctx, memberId)
-  if (bot === null) {
-    // The bot of the chat was removed or replaced: nothing can be sent there.
-    await ctx.write(async (tx) => void (await unlinkMember(tx, memberId)))
-    return
-  }
+  const chat = await findChat(ctx, memberId)
+  if (!chat) return
+  const bot = await findBotById(ctx, chat.bot_id)
+  if (bot === null) return ctx.write((tx) => endChat(tx, memberId, chat))
   const taken = await ctx.write((tx) => take(tx, memberId, bot))
   if (!taken) return
   const message = compose(taken.notices, { workspace: taken.workspace, namesWorkspace: bot.isOperators })
@@ -48,20 +46,23 @@ async function sendNotices(ctx: JobCtx, memberId: string): Promise<void> {
   await ctx.write((tx) => record(tx, memberId, bot, taken, answer))
 }
 
-async function findBotOfMember(ctx: JobCtx, memberId: string): Promise<NoticeBot | null> {
-  const chat = await ctx.db
+async function findChat({ db, workspaceId }: ReadCtx, memberId: string): Promise<BotChat | undefined> {
+  return db
     .selectFrom('member_chats')
-    .select('bot_id')
-    .where('workspace_id', '=', ctx.workspaceId)
+    .select(['bot_id', 'chat_id'])
+    .where('workspace_id', '=', workspaceId)
     .where('member_id', '=', memberId)
     .executeTakeFirst()
-  return chat ? findBotById(ctx, chat.bot_id) : null
+}
+
+/** Nothing can be sent to this chat. If the member has linked another one meanwhile, the notices are sent there. */
+async function endChat(ctx: WriteCtx, memberId: string, { bot_id, chat_id }: BotChat): Promise<void> {
+  if (!(await unlinkMember(ctx, memberId, { bot_id, chat_id }))) planNow(ctx, memberId)
 }
 
 type Chat = NonNullable<Awaited<ReturnType<typeof lockChat>>>
 
-interface Taken {
-  chat_id: string
+interface Taken extends BotChat {
   attempts: number
   workspace: { id: string; name: string; locale: string; timezone: string }
   notices: Notice[]
@@ -90,9 +91,9 @@ async function take(ctx: WriteCtx, memberId: string, bot: NoticeBot): Promise<Ta
   if (notices.length === 0) return null
   const ids = notices.map(({ id }) => id)
   ctx.send(notice(ctx, ids).set({ taken_at: ctx.now }).where('taken_at', 'is', null))
-  ctx.send(chatOf(ctx, memberId).set({ not_before: plus(ctx.now, GATHERED_MS) }))
-  const { name, locale, timezone, chat_id, attempts } = chat
-  return { chat_id, attempts, workspace: { id: ctx.workspaceId, name, locale, timezone }, notices }
+  ctx.send(chatOf(ctx, memberId, chat).set({ not_before: plus(ctx.now, GATHERED_MS) }))
+  const { name, locale, timezone, bot_id, chat_id, attempts } = chat
+  return { bot_id, chat_id, attempts, workspace: { id: ctx.workspaceId, name, locale, timezone }, notices }
 }
 
 /** When the notices may be sent; null: now. */
@@ -128,34 +129,34 @@ function isWanted({ now }: ReadCtx, chat: Chat, { kind, created_at }: Unsent): b
   return isYoung && mayKnow(chat.role as Role, kind) && toPreferences(chat).kinds[kind].telegram
 }
 
-async function record(
-  ctx: WriteCtx,
-  memberId: string,
-  bot: NoticeBot,
-  { notices, attempts }: Taken,
-  answer: BotAnswer,
-): Promise<void> {
+async function record(ctx: WriteCtx, memberId: string, bot: NoticeBot, taken: Taken, answer: BotAnswer): Promise<void> {
+  const { notices, attempts } = taken
   const ids = notices.map(({ id }) => id)
-  const chat = chatOf(ctx, memberId)
   if (answer.end === 'done') {
     ctx.send(notice(ctx, ids).set({ sent_at: ctx.now }))
-    ctx.send(chat.set({ sent_at: ctx.now, attempts: 0 }))
+    ctx.send(chatOf(ctx, memberId, taken).set({ sent_at: ctx.now, attempts: 0 }))
     return
   }
   if (answer.end === 'refused') {
     const { error, retry_ms, effect } = toRefusal(answer)
-    if (error.code === 'not_reachable') return void (await unlinkMember(ctx, memberId))
+    if (error.code === 'not_reachable') return endChat(ctx, memberId, taken)
     if (effect?.on === 'channel' && !bot.isOperators) await applyEffect(ctx, 'telegram', effect)
     if (!error.retryable && effect === null) return drop(ctx, notices)
-    if (retry_ms !== null) return tryAgain(ctx, memberId, { waitMs: retry_ms, attempts })
+    if (retry_ms !== null) return tryAgain(ctx, memberId, taken, { waitMs: retry_ms, attempts })
   }
   // Nobody knows whether it has arrived, or Telegram did not take it: the same minute does not tell it twice.
-  tryAgain(ctx, memberId, { waitMs: Math.min(GATHERED_MS * 2 ** attempts, MAX_RETRY_MS), attempts: attempts + 1 })
+  const waitMs = Math.min(GATHERED_MS * 2 ** attempts, MAX_RETRY_MS)
+  tryAgain(ctx, memberId, taken, { waitMs, attempts: attempts + 1 })
 }
 
-function tryAgain(ctx: WriteCtx, memberId: string, { waitMs, attempts }: { waitMs: number; attempts: number }): void {
+function tryAgain(
+  ctx: WriteCtx,
+  memberId: string,
+  chat: BotChat,
+  { waitMs, attempts }: { waitMs: number; attempts: number },
+): void {
   const not_before = plus(ctx.now, waitMs)
-  ctx.send(chatOf(ctx, memberId).set({ not_before, attempts }))
+  ctx.send(chatOf(ctx, memberId, chat).set({ not_before, attempts }))
   planAgain(ctx, memberId, not_before)
 }
 
@@ -216,5 +217,11 @@ function drop(ctx: WriteCtx, notices: readonly Notice[]): void {
 const notice = ({ db, workspaceId }: WriteCtx, ids: readonly string[]) =>
   db.updateTable('member_notices').where('workspace_id', '=', workspaceId).where(sql<boolean>`id = any(${ids}::text[])`)
 
-const chatOf = ({ db, workspaceId }: WriteCtx, memberId: string) =>
-  db.updateTable('member_chats').where('workspace_id', '=', workspaceId).where('member_id', '=', memberId)
+/** The row of this chat; none if the member has linked another chat meanwhile. */
+const chatOf = ({ db, workspaceId }: WriteCtx, memberId: string, { bot_id, chat_id }: BotChat) =>
+  db
+    .updateTable('member_chats')
+    .where('workspace_id', '=', workspaceId)
+    .where('member_id', '=', memberId)
+    .where('bot_id', '=', bot_id)
+    .where('chat_id', '=', chat_id)

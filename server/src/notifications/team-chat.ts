@@ -107,9 +107,10 @@ async function unlinkAll(
   { chat_id }: TeamUpdate,
   workspaces: readonly string[],
 ): Promise<void> {
+  const chat = { bot_id: bot.id, chat_id }
   for (const workspaceId of workspaces) {
     await ctx.write(async (tx) => {
-      for (const memberId of await findMembersOfChat(tx, { bot_id: bot.id, chat_id })) await unlinkMember(tx, memberId)
+      for (const memberId of await findMembersOfChat(tx, chat)) await unlinkMember(tx, memberId, chat)
     }, workspaceId)
   }
 }

@@ -17,6 +17,8 @@ export type Failure =
   | { kind: 'drip' }
   /** The provider does what the call asks for, and answers 200 with a text that is not JSON. */
   | { kind: 'nonsense' }
+  /** The provider does what the call asks for, and answers when the promise is settled. */
+  | { kind: 'late'; until: Promise<unknown> }
   /** A file is sent with this media type, and with these bytes if they are given. */
   | { kind: 'wrong_type'; media_type: string; bytes?: Buffer }
   /** A file is larger than its entry says. Without a size, it never ends. */

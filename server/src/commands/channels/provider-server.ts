@@ -132,6 +132,10 @@ async function fail(call: ProviderCall, failure: Failure, response: ServerRespon
   const answer = await call.run()
   if (failure.kind === 'hang_after') return
   if (failure.kind === 'drop_after') return void response.socket?.resetAndDestroy()
+  if (failure.kind === 'late') {
+    await failure.until
+    return send(response, answer)
+  }
   if (failure.kind === 'nonsense') {
     return send(response, { status: 200, headers: PAGE, body: Buffer.from('<html>Please log in.</html>') })
   }
