@@ -48,7 +48,7 @@ async function timesOf(source, contexts) {
 async function takeTurn({ rules }, context) {
   const step = await rules.turn(context)
   const booking = { id: 'bkg_1', start: context.now, status: 'held' }
-  const reply = step.kind === 'wish' ? step.done({ booking }) : step
+  const reply = step.kind === 'reply' ? step : step.done({ booking })
   // What needs no answer leaves the state as it is.
   const isSilent = reply.messages.length === 0
   if (isSilent && reply.state !== context.state) throw new Error('The bot said nothing')

@@ -69,7 +69,7 @@ export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opening> 
     locale,
     settings,
     policy: policyOf(answering, conversation.channel),
-    customer: { ...customer, name: isMadeUp(customer.name) ? null : customer.name },
+    customer: { ...customer, name: isFromChannel(customer.name) ? null : customer.name },
     heard: waiting.slice(-MAX_HEARD).map(toHeard),
     state: session.state,
     countsFailures: true,
@@ -166,7 +166,8 @@ async function findHold(ctx: ReadCtx, id: string | null): Promise<TurnContext['h
 }
 
 /** A name that a channel gave to somebody who has not said one: `webchat 9kQz`, or a number. */
-const isMadeUp = (name: string) => /^(webchat|telegram|whatsapp) \S{1,4}$/.test(name) || /^\+?\d[\d\s-]+$/.test(name)
+const isFromChannel = (name: string) =>
+  /^(webchat|telegram|whatsapp) \S{1,4}$/.test(name) || /^\+?\d[\d\s-]+$/.test(name)
 
 function toHeard({ id, type, text, content, created_at, edited_at }: StoredMessage): Heard {
   const choice = content.choice ? { option_id: content.choice.option_id, message_id: content.choice.message_id } : null

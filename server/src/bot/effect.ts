@@ -11,7 +11,7 @@ import { noteHold } from '../webchat/booking-owner.ts'
 import { fillInDetails, takeTypedPhone } from '../webchat/details.ts'
 import { changeVisitor, lockVisitor } from '../webchat/visitor.ts'
 import type { Opened } from './context.ts'
-import type { Effect, Reply, Wish } from './engine.ts'
+import type { Change, Effect, Reply } from './engine.ts'
 import { confirmProposal } from './proposal.ts'
 
 export interface Done {
@@ -25,7 +25,7 @@ export async function carryOutEffect(
   ctx: WriteCtx,
   opened: Opened,
   conversation: LockedConversation,
-  { effect, done }: Wish,
+  { effect, done }: Change,
 ): Promise<Done> {
   if (effect.kind === 'hold') {
     const hold = await holdTime(ctx, opened, conversation, effect)

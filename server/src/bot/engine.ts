@@ -106,15 +106,15 @@ export interface Reply {
 }
 
 /** Something is to be changed before the reply is known. The change and `done` are committed together. */
-export interface Wish {
-  kind: 'wish'
+export interface Change {
+  kind: 'change'
   effect: Effect
   done(result: EffectResult): Reply
   /** Nothing was changed: the time was taken meanwhile, or the hold has expired. */
   failed(problem: Problem): Promise<Step>
 }
 
-export type Step = Reply | Wish
+export type Step = Reply | Change
 
 /** How the turn came about, for people who set up the bot. */
 export interface Trace {

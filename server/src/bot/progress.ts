@@ -31,7 +31,7 @@ export function movesOn(context: TurnContext, step: Step): boolean {
   if (heard.some(({ choice }) => choice !== null && choice.message_id !== null && offered.has(choice.option_id))) {
     return true
   }
-  if (step.kind === 'wish') {
+  if (step.kind === 'change') {
     const { effect } = step
     return effect.kind === 'confirm' || effect.start.toISOString() !== before.start
   }

@@ -11,6 +11,7 @@ import { findBusiness } from './business.ts'
 import { languageOf } from './context.ts'
 import type {
   BotEngine,
+  Change,
   EffectResult,
   Heard,
   OpenProposal,
@@ -18,7 +19,6 @@ import type {
   Step,
   TraceStep,
   TurnContext,
-  Wish,
 } from './engine.ts'
 import { toTrialLines } from './llm/prompt.ts'
 import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
@@ -248,7 +248,7 @@ function toHeard({ now }: Base, { state, ids }: Played, message: TrialMessage): 
 
 async function settle(context: TurnContext, played: Played, first: Step): Promise<Reply> {
   let step = first
-  for (let failures = 0; step.kind === 'wish'; failures += 1) {
+  for (let failures = 0; step.kind === 'change'; failures += 1) {
     const result = await play(context, played, step)
     if (!(result instanceof Problem)) return step.done(result)
     if (failures === MAX_FAILURES) throw result
@@ -258,7 +258,7 @@ async function settle(context: TurnContext, played: Played, first: Step): Promis
 }
 
 /** What the change would come to; a problem if the time is not free. */
-async function play(context: TurnContext, played: Played, { effect }: Wish): Promise<EffectResult | Problem> {
+async function play(context: TurnContext, played: Played, { effect }: Change): Promise<EffectResult | Problem> {
   if (effect.kind === 'hold') {
     const { service_id, start, party_size, resource_ids } = effect
     played.hold = null

@@ -174,7 +174,7 @@ async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome
       const wanted = step
       return await ctx.write((tx) => commit(tx, opened, wanted))
     } catch (error) {
-      if (!(error instanceof Problem) || step.kind !== 'wish' || failures === MAX_FAILURES) throw error
+      if (!(error instanceof Problem) || step.kind !== 'change' || failures === MAX_FAILURES) throw error
       step = await step.failed(error)
     }
   }

@@ -61,12 +61,12 @@ const plain = (text: string) =>
 /** Letters and digits alone, so that a mark with spaces or dashes in it is found, too. */
 const lettersOf = (text: string) => plain(text).replace(/[^\p{L}\p{N}]/gu, '')
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
+const wordsIn = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? []
 
 function recites(text: string, instructions: string): boolean {
   const length = MAX_WORDS_IN_A_ROW + 1
-  const told = new Set(rowsOf(wordsOf(instructions), length))
-  return rowsOf(wordsOf(text), length).some((row) => told.has(row))
+  const told = new Set(rowsOf(wordsIn(instructions), length))
+  return rowsOf(wordsIn(text), length).some((row) => told.has(row))
 }
 
 /** Every row of so many words. */

@@ -12,12 +12,12 @@ import { checkOutput } from './check-output.ts'
 import { cleanForModel } from './clean.ts'
 import { inPlaceOfModel } from './in-place-of-model.ts'
 import { findKnownHosts } from './knowledge-hosts.ts'
+import { changeReplies, type ModelWish, show, showAgain } from './model-wish.ts'
 import { dataText, type Line, type Marks, newMarks, systemText } from './prompt.ts'
 import { isSuspicious } from './suspicion.ts'
 import { toolsFor } from './tools.ts'
 import { unbookedLine } from './unbooked.ts'
 import { type Bench, openBench } from './use-tool.ts'
-import { changeReplies, show, showAgain, type Wanted } from './wanted.ts'
 
 /** How often one turn asks the model. */
 const MAX_CALLS = 6
@@ -58,7 +58,7 @@ export const modelEngine = (ctx: OpenCtx, turn: ModelTurn): BotEngine => ({
 
 type Ended =
   | { kind: 'text'; text: string; sources: NonNullable<OutMessage['sources']> }
-  | { kind: 'wanted'; wanted: Wanted }
+  | { kind: 'wanted'; wanted: ModelWish }
   | { kind: 'failed'; cause: string }
 
 interface Talk {
@@ -101,7 +101,7 @@ async function talk(ctx: OpenCtx, turn: ModelTurn, { context, trace }: Talk): Pr
     }
     const results: ToolResult[] = []
     for (const wish of wishes) {
-      const used = await within(until, bench.use(wish))
+      const used = await untilDeadline(until, bench.use(wish))
       if (used === null) return end(failed('too_slow'))
       trace.push({ what: wish.name, detail: { input: wish.input, result: used.text } })
       results.push({ id: wish.id, ...used })
@@ -208,7 +208,7 @@ async function sayText(context: TurnContext, text: string, sources: NonNullable<
 }
 
 /** The result, or null when the time has passed before it was there. */
-async function within<T>(until: number, work: Promise<T>): Promise<T | null> {
+async function untilDeadline<T>(until: number, work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, Math.max(until - performance.now(), 1), null)

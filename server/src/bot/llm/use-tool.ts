@@ -6,12 +6,12 @@ import type { CatalogService } from '../../catalog/catalog.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import type { OutMessage, TurnContext } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
-import { dayOfDate, spread } from '../rules/wish.ts'
+import { dayOfDate, spread } from '../rules/time-wish.ts'
 import { type Format, formatOf } from '../say/format.ts'
 import { cleanForModel } from './clean.ts'
+import type { ModelWish } from './model-wish.ts'
 import { isSuspicious } from './suspicion.ts'
 import { type ToolName, toolsFor } from './tools.ts'
-import type { Wanted } from './wanted.ts'
 
 /** How many tools one turn uses. */
 export const MAX_TOOLS_USED = 6
@@ -32,9 +32,9 @@ export interface Used {
 export interface Bench {
   use(call: ToolCall): Promise<Used>
   /** What is to be asked of the customer, or done: it ends the turn. */
-  wanted: Wanted | null
+  wanted: ModelWish | null
   /** The time that is to be held at the end of the turn. */
-  held: Extract<Wanted, { kind: 'book' }> | null
+  held: Extract<ModelWish, { kind: 'book' }> | null
   sources: NonNullable<OutMessage['sources']>
   /** What was found in the knowledge. */
   found: string[]
@@ -101,13 +101,13 @@ interface Around {
 
 const failure = (text: string): Used => ({ text: JSON.stringify({ error: text }), isError: true })
 const result = (data: object): Used => ({ text: JSON.stringify(data).slice(0, MAX_RESULT_CHARACTERS) })
-const nameOf = (text: string) => cleanForModel(text, MAX_NAME_CHARACTERS)
+const shownName = (text: string) => cleanForModel(text, MAX_NAME_CHARACTERS)
 
 const USES: Record<ToolName, (bench: Bench, around: Around, input: Input) => Promise<Used>> = {
   async search_knowledge(bench, { context }, { query }) {
     const { data, answerable } = await context.look.ask(query)
     const found = data.map(({ title, snippet, url }) => ({
-      title: nameOf(title),
+      title: shownName(title),
       text: cleanForModel(snippet.replace(/<\/?mark>/g, ''), MAX_SNIPPET_CHARACTERS),
       url,
     }))
@@ -123,14 +123,14 @@ const USES: Record<ToolName, (bench: Bench, around: Around, input: Input) => Pro
   async list_services(_bench, { context, format }) {
     const services = context.look.services.slice(0, MAX_SERVICES_SHOWN).map((service) => ({
       service_id: service.id,
-      name: nameOf(service.name),
+      name: shownName(service.name),
       price: service.price_cents === null ? null : format.money(service.price_cents, service.currency),
       max_party_size: service.max_party_size,
     }))
     const people = [...context.look.resources.values()]
       .filter(({ active }) => active)
       .slice(0, MAX_SERVICES_SHOWN)
-      .map(({ id, name }) => ({ resource_id: id, name: nameOf(name) }))
+      .map(({ id, name }) => ({ resource_id: id, name: shownName(name) }))
     return result({ services, people })
   },
 
@@ -177,7 +177,7 @@ const USES: Record<ToolName, (bench: Bench, around: Around, input: Input) => Pro
     const own = await context.look.bookings()
     const shown = own.map(({ id, service_id, start }) => ({
       booking_id: id,
-      service: nameOf(context.look.catalog.services.get(service_id)?.name ?? ''),
+      service: shownName(context.look.catalog.services.get(service_id)?.name ?? ''),
       ...toTime(start, format),
     }))
     return result({ bookings: shown })

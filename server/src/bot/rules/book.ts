@@ -78,7 +78,7 @@ function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
   const party_size = state.party_size ?? service.min_party_size
   const resource_ids = state.resource_id === null ? [] : [state.resource_id]
   return {
-    kind: 'wish',
+    kind: 'change',
     effect: { kind: 'hold', service_id: service.id, start, party_size, resource_ids },
     done({ booking }) {
       state.start = start.toISOString()

@@ -4,7 +4,7 @@ import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Step } from '../engine.ts'
 import type { FreeTime } from '../look.ts'
 import { type Choice, offer, reply, type Talk } from './talk.ts'
-import { fits, isPast, periodOf, setTime, spread } from './wish.ts'
+import { fits, isPast, periodOf, setTime, spread } from './time-wish.ts'
 
 const MAX_TIMES_READ = 600
 const ALTERNATIVES_WITHIN_MS = 7 * DAY_MS

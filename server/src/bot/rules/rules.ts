@@ -3,7 +3,7 @@ import type { BotEngine, OutMessage, Step } from '../engine.ts'
 import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
-import type { Change } from '../understand/negation.ts'
+import type { ChangeKind } from '../understand/negation.ts'
 import { sayAddress, sayBookings, sayFromKnowledge, sayHours, sayPrices, sayWeWait } from './answers.ts'
 import { askPerson } from './ask-person.ts'
 import { goOnBooking, holdAgain } from './book.ts'
@@ -23,8 +23,8 @@ import {
   saySilence,
   type Talk,
 } from './talk.ts'
+import { forgetTimes } from './time-wish.ts'
 import { wantedOf } from './wanted.ts'
-import { forgetTimes } from './wish.ts'
 
 export const rules: BotEngine = {
   async turn(context) {
@@ -119,7 +119,7 @@ function allowed(talk: Talk, intent: Intent): Step | null {
 const opensConversation = ({ context, said }: Talk) => !context.state.has_greeted && said.content === 'chatter'
 
 /** Adds what was said to the form; a date that does not exist is asked for again. */
-function withTimes(talk: Talk, form: Change, next: () => Promise<Step>): Promise<Step> | Step {
+function withTimes(talk: Talk, form: ChangeKind, next: () => Promise<Step>): Promise<Step> | Step {
   const { state, words } = talk
   const impossible = takeWish(talk)
   if (impossible === null && talk.namesakes === null) return next()
@@ -188,7 +188,7 @@ function sayYes(talk: Talk): Step | Promise<Step> {
   if (!proposal || !isForIt) return goOn(talk)
   const { name, phone, intake, move_resource_ids: resource_ids } = state
   return {
-    kind: 'wish',
+    kind: 'change',
     effect: { kind: 'confirm', yes: said.last, name, phone, intake, resource_ids },
     done: ({ booking }) => endForm(talk, doneText(talk, proposal.kind, booking)),
     async failed(problem) {

@@ -53,9 +53,9 @@ function localeOf(text: string, { locale, language }: TurnContext): string {
 
 /** Whether a room or a court is called like what is done in it: `cancha` names the service then. */
 const isNamedLike = (name: string, services: readonly { name: string }[]) =>
-  services.some((service) => wordsOf(service.name).includes(wordsOf(name)[0] ?? ''))
+  services.some((service) => nameWords(service.name).includes(nameWords(name)[0] ?? ''))
 
-const wordsOf = (name: string) => foldText(name).split(/\s+/)
+const nameWords = (name: string) => foldText(name).split(/\s+/)
 
 const EXPECTED: Partial<Record<NonNullable<BotState['asked']>, Situation['expects']>> = {
   day: 'day',

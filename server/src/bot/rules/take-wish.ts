@@ -3,7 +3,7 @@ import { takeService } from './book.ts'
 import { isDetail } from './details.ts'
 import { meantTimes } from './offered-day.ts'
 import type { Talk } from './talk.ts'
-import { addTimes, type Impossible } from './wish.ts'
+import { addTimes, type Impossible } from './time-wish.ts'
 
 /** Adds it to the state. Returns why a date or time cannot be meant; null: it can. */
 export function takeWish(talk: Talk): Impossible | null {

@@ -1,6 +1,6 @@
 // What the customer wants in this turn: by a tap, by words, or by answering what a form has asked.
 import type { Intent } from '../schema.ts'
-import type { Change } from '../understand/negation.ts'
+import type { ChangeKind } from '../understand/negation.ts'
 import { introducesName } from './details.ts'
 import type { Talk } from './talk.ts'
 
@@ -52,7 +52,7 @@ export function wantedOf({ said, state, context }: Talk): Wanted {
 }
 
 /** `não cancela`: the open form is left if it is about that, and otherwise the customer sees that nothing has changed. */
-function takenBack(unwanted: Change | null, form: Change | null): Wanted {
+function takenBack(unwanted: ChangeKind | null, form: ChangeKind | null): Wanted {
   if (unwanted === form) return 'no'
   if (form !== null) return 'chatter'
   return unwanted === 'book' ? 'no' : 'my_bookings'

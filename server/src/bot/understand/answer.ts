@@ -1,7 +1,7 @@
 // Reads a yes or a no. Only a message that says nothing else is one: `sim, mas às 4` is no yes.
 import { longestPhrase } from '../../lib/phrase-tree.ts'
-import { type Change, negatedAt } from './negation.ts'
-import type { Heard, HeardPhrases } from './phrases.ts'
+import { type ChangeKind, negatedAt } from './negation.ts'
+import type { HeardPhrases, Token } from './phrases.ts'
 
 export type Answer = 'yes' | 'no'
 
@@ -12,13 +12,13 @@ export interface YesNoQuestion {
   /** Whether a yes or a no was asked for, so that `s` is an answer. */
   isAsked: boolean
   /** What the customer was asked to say yes to; null: no change. */
-  proposes: Change | null
+  proposes: ChangeKind | null
 }
 
 const YES_TO = { book: 'yesToBook', reschedule: 'yesToReschedule', cancel: 'yesToCancel' } as const
 
 export function findAnswer(
-  heard: readonly Heard[],
+  heard: readonly Token[],
   phrases: HeardPhrases,
   { isAsked, proposes }: YesNoQuestion,
 ): Answer | null {
@@ -50,7 +50,7 @@ export function findAnswer(
 }
 
 /** Whether a message begins with a yes or a no, whatever follows. */
-export function beginsWithAnswer(heard: readonly Heard[], { lists }: HeardPhrases): boolean {
+export function beginsWithAnswer(heard: readonly Token[], { lists }: HeardPhrases): boolean {
   const words = heard.map(({ word }) => word)
   return longestPhrase(lists.yes, words, 0) !== null || longestPhrase(lists.no, words, 0) !== null
 }

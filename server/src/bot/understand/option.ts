@@ -1,12 +1,16 @@
 // Finds the option that a customer typed: its number, its place in the list, or its title.
 import { longestPhrase } from '../../lib/phrase-tree.ts'
-import { type Heard, type HeardPhrases, heardOf } from './phrases.ts'
+import { type HeardPhrases, heardOf, type Token } from './phrases.ts'
 
 /** Longer messages say more than which option. */
 const MAX_WORDS_AROUND_NUMBER = 2
 
 /** The place of the option in the list, from 1; null if the message names none. */
-export function findOption(heard: readonly Heard[], titles: readonly string[], phrases: HeardPhrases): number | null {
+export function findTypedOption(
+  heard: readonly Token[],
+  titles: readonly string[],
+  phrases: HeardPhrases,
+): number | null {
   const tokens = heard.filter(({ word }) => word !== '?')
   const words = tokens.map(({ word }) => word)
   const byTitle = titles.findIndex((title) => isSame(words, title))

@@ -1,7 +1,7 @@
 // Finds how many people come: `somos 3`, `mesa para 4`, `solo yo`.
 import { longestPhrase, type PhraseTree } from '../../lib/phrase-tree.ts'
 import type { SpokenWords } from '../../lib/spoken-time/words/spoken-words.ts'
-import { foldWord, type Heard, type HeardPhrases, type ListName } from './phrases.ts'
+import { foldWord, type HeardPhrases, type ListName, type Token } from './phrases.ts'
 
 const MAX_PARTY_SIZE = 99
 /** A longer message is no bare answer. */
@@ -10,7 +10,7 @@ const MAX_WORDS_OF_ANSWER = 3
 const SURE_WORDS = 2
 
 export function findPartySize(
-  heard: readonly Heard[],
+  heard: readonly Token[],
   phrases: HeardPhrases,
   numbers: ReadonlyMap<string, number>,
   isAnswer: 'answer' | 'message',

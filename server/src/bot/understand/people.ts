@@ -1,7 +1,7 @@
 // Finds the person with whom a customer wants to book: `com a Joana`.
 import { countChanges } from '../../lib/letter-changes.ts'
 import { longestPhrase } from '../../lib/phrase-tree.ts'
-import { type Heard, type HeardPhrases, heardOf } from './phrases.ts'
+import { type HeardPhrases, heardOf, type Token } from './phrases.ts'
 
 export interface NamedPerson {
   id: string
@@ -14,7 +14,7 @@ const MIN_CORRECTED_CHARACTERS = 4
 const MIN_LONGER_CHARACTERS = 5
 
 /** The ids of the people whose name was said. If somebody is called by more of the name than others, only they. */
-export function findPeople(heard: readonly Heard[], people: readonly NamedPerson[], phrases: HeardPhrases): string[] {
+export function findPeople(heard: readonly Token[], people: readonly NamedPerson[], phrases: HeardPhrases): string[] {
   const words = heard.map(({ word }) => word)
   const scores = people.map(({ id, name }) => {
     const names = heardOf(name).map(({ word }) => word)

@@ -49,7 +49,7 @@ export interface HeardPhrases {
 }
 
 /** A word or sign of a message. */
-export interface Heard {
+export interface Token {
   word: string
   start: number
   end: number
@@ -65,7 +65,7 @@ export const foldWord = (word: string): string =>
   foldText(word.normalize('NFC').toLowerCase().replaceAll(ENYE, KEPT_ENYE))
 
 /** The words of a message, without signs other than emoji and question marks. */
-export function heardOf(text: string): Heard[] {
+export function heardOf(text: string): Token[] {
   return tokensOf(text)
     .map(({ start, end }) => ({ word: foldWord(text.slice(start, end)).replaceAll('’', "'"), start, end }))
     .filter(({ word }) => /[\p{L}\p{N}?\p{Extended_Pictographic}]/u.test(word))
@@ -77,12 +77,12 @@ export function heardOf(text: string): Heard[] {
 
 const PAUSE = /[,.;:!?\n]/
 
-const wordsOf = (phrase: string) => heardOf(phrase).map(({ word }) => word)
+const foldedWords = (phrase: string) => heardOf(phrase).map(({ word }) => word)
 
 function phrasesOf(list: string): string[][] {
   return list
     .split(',')
-    .map(wordsOf)
+    .map(foldedWords)
     .filter((words) => words.length > 0)
 }
 

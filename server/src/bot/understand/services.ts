@@ -1,6 +1,6 @@
 // Finds the services that a message names: by a word of their name or tags, by a word that means the same, with typing errors.
 import { countChanges } from '../../lib/letter-changes.ts'
-import { foldWord, type Heard, type HeardPhrases, heardOf } from './phrases.ts'
+import { foldWord, type HeardPhrases, heardOf, type Token } from './phrases.ts'
 
 export interface NamedService {
   id: string
@@ -33,7 +33,7 @@ const MIN_PLURAL_CHARACTERS = 5
 
 export function indexServices(services: readonly NamedService[], phrases: HeardPhrases): ServiceIndex {
   const prepared = services.map(({ id, name, tags, description = null }) => ({
-    ...{ id, name: wordsOf(name, phrases), others: wordsOf(tags.join(' '), phrases), description },
+    ...{ id, name: meaningsIn(name, phrases), others: meaningsIn(tags.join(' '), phrases), description },
   }))
   const byWord = new Map<string, ServiceWords[]>()
   for (const service of prepared) {
@@ -51,7 +51,7 @@ export function indexServices(services: readonly NamedService[], phrases: HeardP
   return { services: prepared, byWord, byFirstLetter }
 }
 
-const wordsOf = (text: string, phrases: HeardPhrases) =>
+const meaningsIn = (text: string, phrases: HeardPhrases) =>
   new Set(
     heardOf(text)
       .map(({ word }) => meaningOf(word, phrases))
@@ -65,7 +65,7 @@ function meaningOf(word: string, { standsFor }: HeardPhrases): string {
 }
 
 /** The ids of the services. Several where the message names several, or where a word belongs to several. */
-export function findServices(heard: readonly Heard[], index: ServiceIndex, phrases: HeardPhrases): string[] {
+export function findServices(heard: readonly Token[], index: ServiceIndex, phrases: HeardPhrases): string[] {
   const said = new Set(heard.flatMap(({ word }) => knownWord(word, index, phrases)))
   for (const [at, { word }] of heard.entries()) {
     // `hair cut`
@@ -93,14 +93,14 @@ const MAX_DESCRIPTION_CHARACTERS = 2_000
  * The ids of the services whose description has most of the words. It is read only where no name or tag was said, since
  * a description has many words. Words that describe every service say nothing.
  */
-export function findDescribed(heard: readonly Heard[], { services }: ServiceIndex, phrases: HeardPhrases): string[] {
+export function findDescribed(heard: readonly Token[], { services }: ServiceIndex, phrases: HeardPhrases): string[] {
   const said = new Set(
     heard
       .filter(({ word }) => word.length >= MIN_DESCRIBING_CHARACTERS && !phrases.filler.has(word))
       .map(({ word }) => meaningOf(word, phrases)),
   )
   const scores = services.map(({ id, description }) => {
-    const words = description === null ? null : wordsOf(description.slice(0, MAX_DESCRIPTION_CHARACTERS), phrases)
+    const words = description === null ? null : meaningsIn(description.slice(0, MAX_DESCRIPTION_CHARACTERS), phrases)
     return { id, score: words === null ? 0 : [...said].filter((word) => words.has(word)).length }
   })
   const best = Math.max(0, ...scores.map(({ score }) => score))

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { longestPhrase } from '../../lib/phrase-tree.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
-import { CHANGES, type Change } from './negation.ts'
+import { CHANGE_KINDS, type ChangeKind } from './negation.ts'
 import { prepare } from './phrases.ts'
 import { pt } from './pt.ts'
 import { type Situation, toCatalog, understand } from './understand.ts'
@@ -46,9 +46,9 @@ describe.each(LOCALES)('in %s', (locale) => {
     ['cancel', WORDS[locale].yesToCancel],
   ] as const)('the words for a yes to %s are a yes to nothing else', (proposes, list) => {
     const yes = wordOf(WORDS[locale].yes)
-    const agrees = (text: string, kind: Change) => understand(text, { ...asked, proposes: kind }).intent === 'yes'
+    const agrees = (text: string, kind: ChangeKind) => understand(text, { ...asked, proposes: kind }).intent === 'yes'
     for (const phrase of listOf(list)) {
-      const kinds = CHANGES.filter((kind) => agrees(phrase, kind) || agrees(`${yes}, ${phrase}`, kind))
+      const kinds = CHANGE_KINDS.filter((kind) => agrees(phrase, kind) || agrees(`${yes}, ${phrase}`, kind))
       expect(kinds, phrase).toEqual([proposes])
     }
   })

@@ -9,15 +9,15 @@ import { type Answer, beginsWithAnswer, findAnswer } from './answer.ts'
 import { en } from './en.ts'
 import { es } from './es.ts'
 import { type HeardIntent, INTENTS } from './heard-words.ts'
-import { type Change, negatedAt } from './negation.ts'
-import { findOption } from './option.ts'
+import { type ChangeKind, negatedAt } from './negation.ts'
+import { findTypedOption } from './option.ts'
 import { findPartySize, numbersOf } from './party-size.ts'
 import { findPeople, type NamedPerson } from './people.ts'
-import { type Heard, type HeardPhrases, heardOf, type ListName, prepare } from './phrases.ts'
+import { type HeardPhrases, heardOf, type ListName, prepare, type Token } from './phrases.ts'
 import { pt } from './pt.ts'
 import { findDescribed, findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
 
-export type Intent = HeardIntent | 'stop' | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
+export type UnderstoodIntent = HeardIntent | 'stop' | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
 
 /** What the bot knows when a message comes. */
 export interface Situation {
@@ -28,7 +28,7 @@ export interface Situation {
   /** What the last question of the bot was about. */
   expects?: 'day' | 'time' | 'yes_no' | 'option' | 'party' | null
   /** What the customer was asked to say yes to. */
-  proposes?: Change | null
+  proposes?: ChangeKind | null
   /** The day that was spoken of before. */
   date?: string | null
   catalog: Catalog
@@ -37,7 +37,7 @@ export interface Situation {
 }
 
 export interface Understood {
-  intent: Intent
+  intent: UnderstoodIntent
   /** Ids. Several where the message leaves it open. */
   services: string[]
   people: string[]
@@ -48,7 +48,7 @@ export interface Understood {
   /** Whether the customer takes back something: `na verdade`, `sim, mas às 4`. */
   isCorrection: boolean
   /** What the customer says that they do not want: `não cancela`. */
-  unwanted: Change | null
+  unwanted: ChangeKind | null
 }
 
 interface Vocabulary {
@@ -105,7 +105,7 @@ export function understand(text: string, situation: Situation): Understood {
 
 /** By name or tag; where something is wished for that has no such name, by description: `algo pra dor nas costas`. */
 function findNamedServices(
-  heard: readonly Heard[],
+  heard: readonly Token[],
   { locale, catalog, expects }: Situation,
   times: readonly SpokenTime[],
   option: number | null,
@@ -114,26 +114,26 @@ function findNamedServices(
   const named = findServices(heard, catalog.services, phrases)
   const isWish = expects === 'option' || says(heard, phrases, 'weakBook') || hasIntent(heard, phrases, 'book')
   if (named.length > 0 || option !== null || !isWish) return named
-  const isTime = ({ start, end }: Heard) => times.some((time) => time.start < end && start < time.end)
+  const isTime = ({ start, end }: Token) => times.some((time) => time.start < end && start < time.end)
   const words = heard.filter((each, at) => !isTime(each) && !isPhrase(heard, phrases, at))
   return findDescribed(words, catalog.services, phrases)
 }
 
 /** Whether a word begins a phrase that shows what is wanted. */
-const isPhrase = (heard: readonly Heard[], { intents, lists }: HeardPhrases, at: number) => {
+const isPhrase = (heard: readonly Token[], { intents, lists }: HeardPhrases, at: number) => {
   const words = heard.map(({ word }) => word)
   return longestPhrase(intents, words, at) !== null || longestPhrase(lists.weakBook, words, at) !== null
 }
 
-const hasIntent = (heard: readonly Heard[], { intents }: HeardPhrases, intent: HeardIntent) => {
+const hasIntent = (heard: readonly Token[], { intents }: HeardPhrases, intent: HeardIntent) => {
   const words = heard.map(({ word }) => word)
   return words.some((_, at) => longestPhrase(intents, words, at)?.values.includes(intent))
 }
 
 /** After the question for a day, `quarta` is a Wednesday and not the fourth option. */
-function optionOf(text: string, heard: readonly Heard[], situation: Situation): number | null {
+function optionOf(text: string, heard: readonly Token[], situation: Situation): number | null {
   const { options = [], expects, locale } = situation
-  const option = findOption(heard, options, getVocabulary(locale).phrases)
+  const option = findTypedOption(heard, options, getVocabulary(locale).phrases)
   if (option === null || expects !== 'day' || /\d/.test(text)) return option
   return findTimes(text, timeOptions(situation)).length > 0 ? null : option
 }
@@ -141,7 +141,7 @@ function optionOf(text: string, heard: readonly Heard[], situation: Situation): 
 const isAbout = ({ expects }: Situation, subject: 'party') => (expects === subject ? 'answer' : 'message')
 
 /** `actually make it 4`, as the answer to a proposal: a time is corrected. */
-function withTimeExpected(heard: readonly Heard[], situation: Situation): Situation {
+function withTimeExpected(heard: readonly Token[], situation: Situation): Situation {
   const isFixed = situation.expects === 'yes_no' && says(heard, getVocabulary(situation.locale).phrases, 'correction')
   return isFixed ? { ...situation, expects: 'time' } : situation
 }
@@ -152,7 +152,7 @@ const timeOptions = ({ locale, timezone, now, hours, expects, date }: Situation)
 })
 
 /** `não vou poder ir amanhã` begins with a no, too, but takes nothing back. */
-const CORRECTED: ReadonlySet<Intent> = new Set(['none', 'book', 'reschedule'])
+const CORRECTED: ReadonlySet<UnderstoodIntent> = new Set(['none', 'book', 'reschedule'])
 
 interface Signs {
   answer: Answer | null
@@ -164,7 +164,7 @@ interface Signs {
 
 type Named = Pick<Understood, 'services' | 'people' | 'option' | 'times' | 'partySize'>
 
-function intentOf(heard: readonly Heard[], phrases: HeardPhrases, named: Named, signs: Signs): Intent {
+function intentOf(heard: readonly Token[], phrases: HeardPhrases, named: Named, signs: Signs): UnderstoodIntent {
   const { answer, isAsked, hasValue, isCorrection, shown } = signs
   if (answer !== null && (!hasValue || named.option !== null)) {
     // `ok, obrigada` is a yes only where one was asked for.
@@ -187,7 +187,7 @@ function intentOf(heard: readonly Heard[], phrases: HeardPhrases, named: Named, 
 }
 
 /** A greeting or thanks, if the message says nothing else. */
-function smallTalk(heard: readonly Heard[], { lists }: HeardPhrases): 'greeting' | 'thanks' | null {
+function smallTalk(heard: readonly Token[], { lists }: HeardPhrases): 'greeting' | 'thanks' | null {
   const words = heard.map(({ word }) => word).filter((word) => word !== '?')
   const said = new Set<'greeting' | 'thanks'>()
   for (let at = 0; at < words.length; ) {
@@ -208,13 +208,13 @@ const MAX_WORDS_OF_SHORT = 3
 interface ShownIntents {
   /** With the place after the first words that show it. */
   places: ReadonlyMap<HeardIntent | 'weak_human', number>
-  unwanted: Change | null
+  unwanted: ChangeKind | null
 }
 
-function shownIntents(heard: readonly Heard[], phrases: HeardPhrases, hasValue: boolean): ShownIntents {
+function shownIntents(heard: readonly Token[], phrases: HeardPhrases, hasValue: boolean): ShownIntents {
   const words = heard.map(({ word }) => word)
   const places = new Map<HeardIntent | 'weak_human', number>()
-  let unwanted: Change | null = null
+  let unwanted: ChangeKind | null = null
   for (let at = 0; at < words.length; ) {
     const negated = negatedAt(heard, phrases, at)
     // `não muda pra sexta` is a correction whose comma is missing.
@@ -243,7 +243,7 @@ function strongIntent({ places }: ShownIntents, hasSubject: boolean): HeardInten
 
 /** `no llego a las 3, ¿puede ser a las 4?`: another time is wished for after the words that cancel. */
 function wishesInstead(
-  heard: readonly Heard[],
+  heard: readonly Token[],
   { lists }: HeardPhrases,
   { places }: ShownIntents,
   { times }: Named,
@@ -255,7 +255,7 @@ function wishesInstead(
 }
 
 /** Whether the message says this and nothing else. */
-function isOnly(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName): boolean {
+function isOnly(heard: readonly Token[], { lists }: HeardPhrases, name: ListName): boolean {
   const words = heard.map(({ word }) => word)
   let isSaid = false
   for (let at = 0; at < words.length; ) {
@@ -268,19 +268,19 @@ function isOnly(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName
   return isSaid
 }
 
-function says(heard: readonly Heard[], { lists }: HeardPhrases, name: ListName): boolean {
+function says(heard: readonly Token[], { lists }: HeardPhrases, name: ListName): boolean {
   const words = heard.map(({ word }) => word)
   return words.some((_, at) => longestPhrase(lists[name], words, at) !== null)
 }
 
-function isQuestion(heard: readonly Heard[], { lists }: HeardPhrases): boolean {
+function isQuestion(heard: readonly Token[], { lists }: HeardPhrases): boolean {
   const words = heard.map(({ word }) => word)
   const count = words.filter((word) => word !== '?').length
   if (words.includes('?')) return count > 1
   return count > 2 && longestPhrase(lists.questions, words, 0) !== null
 }
 
-function isTakenBack(heard: readonly Heard[], phrases: HeardPhrases): boolean {
+function isTakenBack(heard: readonly Token[], phrases: HeardPhrases): boolean {
   const words = heard.map(({ word }) => word)
   const isAtStart = longestPhrase(phrases.lists.correctionAtStart, words, 0) !== null
   return says(heard, phrases, 'correction') || isAtStart || (beginsWithAnswer(heard, phrases) && hasBut(words, phrases))

@@ -6,7 +6,7 @@ import { rules } from '../rules/rules.ts'
 import { wordsOf } from '../say/words.ts'
 import type { BotState } from '../state.ts'
 
-export type Wanted =
+export type ModelWish =
   | { kind: 'book'; service_id: string; start: Date; party_size: number | null; resource_id: string | null }
   | { kind: 'cancel'; booking_id: string }
   | { kind: 'reschedule'; booking_id: string; service_id: string; start: Date }
@@ -16,7 +16,7 @@ export type Wanted =
 /** The options that may be tapped for a model. A yes is not among them. */
 type Tapped = Extract<ChosenOption, { kind: 'time' | 'booking' }> | { kind: 'do'; what: 'human' }
 
-export async function show(context: TurnContext, wanted: Wanted): Promise<Step> {
+export async function show(context: TurnContext, wanted: ModelWish): Promise<Step> {
   switch (wanted.kind) {
     case 'book': {
       const { service_id, start, party_size, resource_id } = wanted
