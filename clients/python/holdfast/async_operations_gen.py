@@ -1014,6 +1014,7 @@ class AsyncOperations(AsyncSender):
         unread: bool | None = None,
         waiting: bool | None = None,
         snoozed: bool | None = None,
+        only_snoozed: bool | None = None,
         q: str | None = None,
         sort: ListConversationsSort | None = None,
         limit: int | None = None,
@@ -1022,7 +1023,7 @@ class AsyncOperations(AsyncSender):
         """Find conversations.
 
         Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed
-        conversations are left out unless `snoozed` is true.
+        conversations are left out unless `snoozed` or `only_snoozed` is true.
 
         Scope: `messages:read`.
 
@@ -1046,6 +1047,7 @@ class AsyncOperations(AsyncSender):
                     "unread": unread,
                     "waiting": waiting,
                     "snoozed": snoozed,
+                    "only_snoozed": only_snoozed,
                     "q": q,
                     "sort": sort,
                     "limit": limit,

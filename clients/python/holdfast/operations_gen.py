@@ -1006,6 +1006,7 @@ class Operations(Sender):
         unread: bool | None = None,
         waiting: bool | None = None,
         snoozed: bool | None = None,
+        only_snoozed: bool | None = None,
         q: str | None = None,
         sort: ListConversationsSort | None = None,
         limit: int | None = None,
@@ -1014,7 +1015,7 @@ class Operations(Sender):
         """Find conversations.
 
         Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed
-        conversations are left out unless `snoozed` is true.
+        conversations are left out unless `snoozed` or `only_snoozed` is true.
 
         Scope: `messages:read`.
 
@@ -1038,6 +1039,7 @@ class Operations(Sender):
                     "unread": unread,
                     "waiting": waiting,
                     "snoozed": snoozed,
+                    "only_snoozed": only_snoozed,
                     "q": q,
                     "sort": sort,
                     "limit": limit,

@@ -145,6 +145,7 @@ describe('changing', () => {
       ).body.data.map(({ id }: { id: string }) => id)
     expect(await listed()).toEqual([])
     expect((await listed('&snoozed=true')).toSorted()).toEqual([first.id, second.id].toSorted())
+    expect((await listed('&only_snoozed=true')).toSorted()).toEqual([first.id, second.id].toSorted())
     await threads.says(second, 'Hello?')
     expect(await listed()).toEqual([second.id])
     expect((await client.get(at(second.id))).body.snoozed_until).toBe(null)

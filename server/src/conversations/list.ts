@@ -47,7 +47,8 @@ export async function listConversations(ctx: ReadCtx, filters: Filters, page: Pa
 }
 
 async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]> {
-  const { status, mode, channel, assignee_id, customer_id, tag, unassigned, unread, waiting, snoozed } = filters
+  const { status, mode, channel, assignee_id, customer_id, tag, unassigned, unread, waiting, snoozed, only_snoozed } =
+    filters
   return [
     ...(status ? [isOneOf('status', status)] : []),
     ...(mode ? inMode(mode, ctx.now) : []),
@@ -60,9 +61,11 @@ async function conditionsOf(ctx: ReadCtx, filters: Filters): Promise<Condition[]
     ...(waiting === undefined
       ? []
       : [waiting ? sql<boolean>`${WAIT} < 'infinity'` : sql<boolean>`${WAIT} = 'infinity'`]),
-    ...(snoozed
-      ? []
-      : [sql<boolean>`(conversations.snoozed_until is null or conversations.snoozed_until <= ${ctx.now})`]),
+    ...(only_snoozed
+      ? [sql<boolean>`conversations.snoozed_until > ${ctx.now}`]
+      : snoozed
+        ? []
+        : [sql<boolean>`(conversations.snoozed_until is null or conversations.snoozed_until <= ${ctx.now})`]),
   ]
 }
 

@@ -1,5 +1,5 @@
 // The routes of conversations and their messages.
-import { key } from '../http/caller.ts'
+import { key, member } from '../http/caller.ts'
 import { list, read, upload, write } from '../http/route.ts'
 import { IdIn, Type } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -9,6 +9,7 @@ import { getConversationId } from './conversation.ts'
 import { listConversations } from './list.ts'
 import { Message, MessageFile, NewMessage } from './message-schema.ts'
 import { changeMode } from './mode.ts'
+import { showPresence } from './presence.ts'
 import { markRead } from './read.ts'
 import { reopenConversation, resolveConversation } from './resolve.ts'
 import {
@@ -17,6 +18,7 @@ import {
   ConversationFilters,
   ModeChange,
   NewConversation,
+  PresenceMark,
   ReadMark,
   Reopening,
   Resolution,
@@ -41,7 +43,7 @@ export const conversationRoutes = [
     id: 'listConversations',
     summary: 'Find conversations',
     description:
-      'Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` is true.',
+      'Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` or `only_snoozed` is true.',
     ...reads,
     query: ConversationFilters,
     item: Conversation,
@@ -183,5 +185,18 @@ export const conversationRoutes = [
     mustExist,
     returns: [204],
     run: (ctx, { params }) => startTyping(ctx, params.id),
+  }),
+  write({
+    at: 'POST /conversations/{id}/presence',
+    id: 'showPresence',
+    summary: 'Show the team who reads or writes',
+    description:
+      'The other members see it in the dashboard, by the message `presence` of `GET /stream`. Nothing is stored: repeat it every 20 seconds while the conversation is open.',
+    tag,
+    access: member('agent'),
+    mustExist,
+    body: PresenceMark,
+    returns: [204],
+    run: (ctx, { params, body }) => showPresence(ctx, params.id, body),
   }),
 ]

@@ -191,6 +191,14 @@ export const Reopening = named('Reopening', Body({ expected_version: Maybe(Expec
   description: 'The team is not done with the conversation.',
 })
 
+export const PRESENCES = ['reading', 'writing', 'left'] as const
+
+export const PresenceMark = named(
+  'PresenceMark',
+  Body({ doing: { ...OneOf(PRESENCES, 'What the member does with the conversation'), examples: ['writing'] } }),
+  { description: 'What a team member does with a conversation right now.' },
+)
+
 /** Repeatable: any of the values. */
 const oneOf = (values: readonly string[], example: string, description: string) =>
   Type.Optional(
@@ -215,6 +223,7 @@ export const ConversationFilters = Type.Object({
   unread: Type.Optional(Flag(true, 'Whether there are messages that the team has not read')),
   waiting: Type.Optional(Flag(true, 'Whether the customer waits for a person')),
   snoozed: Type.Optional(Flag(true, 'True: also those that are snoozed; otherwise they are left out')),
+  only_snoozed: Type.Optional(Flag(true, 'True: only those that are snoozed; otherwise it changes nothing')),
   q: Type.Optional(
     Text(
       200,

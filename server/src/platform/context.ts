@@ -109,7 +109,15 @@ export interface Typing {
   by: 'team' | 'customer'
 }
 
-export type HearTyping = (typing: Typing) => void
+/** What a team member does with a conversation in the dashboard. */
+export interface Presence {
+  conversation_id: string
+  by: 'member'
+  member_id: string
+  doing: 'reading' | 'writing' | 'left'
+}
+
+export type HearTyping = (typing: Typing | Presence) => void
 
 export interface TypingWatch {
   /** Returns a function that stops it. */

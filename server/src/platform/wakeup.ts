@@ -17,7 +17,7 @@ export const isForFollowers = (whom: Listener): whom is FollowersListener =>
 
 /**
  * `about`: the workspace that has changed; for `access`, the user, the visitor or the workspace that may have lost
- * access; for `typing`, the workspace, the conversation and who writes in it.
+ * access; for `typing`, the workspace, the conversation, and who writes in it or has it open.
  */
 export type Wake = (whom: Listener, about: string) => void
 type WakeMany = (whom: Listener, abouts: readonly string[]) => void

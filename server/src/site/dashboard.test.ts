@@ -69,6 +69,7 @@ describe('the page', () => {
       "default-src 'self'",
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https://holdfast.test https://tiles.example.com",
+      "media-src 'self' https://holdfast.test",
       "connect-src 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

@@ -58,6 +58,7 @@ function policyOf(publicUrl: string, map: MapTiles | null): string {
     'style-src': ["'self'", "'unsafe-inline'"],
     // Links to attachments begin with the public address, whichever address the page was loaded from.
     'img-src': ["'self'", 'data:', 'blob:', publicUrl, ...(map ? [new URL(map.tiles).origin] : [])],
+    'media-src': ["'self'", publicUrl],
     'connect-src': ["'self'"],
     'frame-ancestors': ["'none'"],
     'base-uri': ["'none'"],

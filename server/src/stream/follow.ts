@@ -4,7 +4,7 @@ import { conversationChanged } from '../conversations/events.ts'
 import type { Caller } from '../http/caller.ts'
 import type { Feed } from '../http/open-feed.ts'
 import type { Static } from '../http/shape.ts'
-import type { Actor, LedgerEvent, ReadCtx, StreamCtx } from '../platform/context.ts'
+import type { Actor, LedgerEvent, Presence, ReadCtx, StreamCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
 import { idBefore, idOfNow } from '../platform/id.ts'
 import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
@@ -14,7 +14,11 @@ import type { Visibility } from './visibility.ts'
 /** A follower who missed more events is faster by reading the pages again. */
 const MAX_REPEATED_EVENTS = 1_000
 
-type Message = Static<typeof LedgerEntry> | { resumed: boolean } | { conversation_id: string }
+type Message =
+  | Static<typeof LedgerEntry>
+  | { resumed: boolean }
+  | { conversation_id: string }
+  | Pick<Presence, 'conversation_id' | 'member_id' | 'doing'>
 
 export async function followLedger(
   ctx: StreamCtx,
@@ -62,10 +66,15 @@ export async function followLedger(
   }
 }
 
-/** The team itself sees nothing of its own writing. */
-function tellWhoTypes({ typing, workspaceId }: StreamCtx, feed: Feed<Message>): void {
-  const stop = typing.follow(workspaceId, ({ conversation_id, by }) => {
+/** Members see what the others do, and not what they do themselves. */
+function tellWhoTypes({ typing, workspaceId, actor }: StreamCtx, feed: Feed<Message>): void {
+  const stop = typing.follow(workspaceId, (heard) => {
+    const { conversation_id, by } = heard
     if (by === 'customer') feed.send({ event: 'typing', data: { conversation_id } })
+    if (by === 'member' && heard.member_id !== actor.id) {
+      const { member_id, doing } = heard
+      feed.send({ event: 'presence', data: { conversation_id, member_id, doing } })
+    }
   })
   feed.onEnd(stop)
 }

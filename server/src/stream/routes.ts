@@ -21,6 +21,7 @@ export function streamRoutes(events: readonly EventType[], routes: readonly Rout
         'Server-sent events for all changes of the workspace, whoever makes them, each within a second. Changes of things that the role may not read are not sent, and notifications are sent only to their own member. An entry is a message without a name, with its `id` and, as `data`, the shape below.',
         'After the message `ready` no entry is missed. Its `data` is `{ "resumed": true }` when all entries since `Last-Event-ID` came before it, else `{ "resumed": false }`: then read again what you show. Resuming repeats the ten seconds before that event, because an entry may appear after newer ones: ignore ids that you have seen.',
         'The message `typing` says that a customer is writing in the chat of a page: its `data` is `{ "conversation_id": "cnv_…" }`. It has no id, and is not repeated.',
+        'The message `presence` says what another member does with a conversation: its `data` is `{ "conversation_id": "cnv_…", "member_id": "mem_…", "doing": "reading" }`, or `writing`, or `left`. It has no id; without another one within a minute, the member is gone.',
         'A line that begins with `:` comes every 15 seconds and has no meaning. The stream ends when the session ends, when the role changes, when the server stops, when the reader is too slow, and when the same member opens a sixth stream: call again with the last id.',
       ].join('\n\n'),
       answer: 'The stream; this is the shape of the `data` of each message',

@@ -82,6 +82,7 @@ export const READY_CONVERSATIONS: Record<string, Ready> = {
   resolveConversation: threads,
   reopenConversation: threads,
   showTyping: threads,
+  showPresence: threads,
   listConversationWorkItems: threads,
   retryMessage: failedMessages,
   updateCannedReply: cannedReplies,

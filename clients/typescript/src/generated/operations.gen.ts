@@ -168,6 +168,7 @@ import type {
   NotificationsToRead,
   OperationRequest,
   PasswordReset,
+  PresenceMark,
   ReadMark,
   Reopening,
   Reschedule,
@@ -1244,7 +1245,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Find conversations
    *
-   * Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` is true.
+   * Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` or `only_snoozed` is true.
 
 Scope: `messages:read`.
    *
@@ -1410,6 +1411,19 @@ Scope: `messages:write`.
    */
   showTyping(id: string, options?: CallOptions): Promise<void> {
     return this.call('POST', ['conversations', id, 'typing'], { options })
+  }
+
+  /**
+   * Show the team who reads or writes
+   *
+   * The other members see it in the dashboard, by the message `presence` of `GET /stream`. Nothing is stored: repeat it every 20 seconds while the conversation is open.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /conversations/{id}/presence`, for team members: `agent` and above
+   */
+  showPresence(id: string, body: PresenceMark, options?: CallOptions): Promise<void> {
+    return this.call('POST', ['conversations', id, 'presence'], { body, options })
   }
 
   /**

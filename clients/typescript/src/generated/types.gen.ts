@@ -3162,6 +3162,16 @@ export type Reopening = {
 };
 
 /**
+ * What a team member does with a conversation right now.
+ */
+export type PresenceMark = {
+    /**
+     * What the member does with the conversation
+     */
+    doing: 'reading' | 'writing' | 'left';
+};
+
+/**
  * A text that the team writes often, in the languages that it writes.
  */
 export type CannedReply = {
@@ -10140,6 +10150,10 @@ export type ListConversationsQuery = {
      * True: also those that are snoozed; otherwise they are left out
      */
     snoozed?: boolean;
+    /**
+     * True: only those that are snoozed; otherwise it changes nothing
+     */
+    only_snoozed?: boolean;
     /**
      * Parts of the customer's name or phone, or of one message, where every word must be found; case and accents do not matter. In messages, only words of three or more letters are searched
      */

@@ -3,7 +3,7 @@ import { form, sendForm } from '../form.ts'
 import { PLAIN_JPEG } from '../pictures.ts'
 import type { Insider } from './walk.ts'
 
-export async function walkConversations({ world, see, program }: Insider): Promise<void> {
+export async function walkConversations({ world, see, me, program }: Insider): Promise<void> {
   const identities = [{ channel: 'webchat', external_id: 'visitor-1' }]
   const person = { name: 'Bia', phone: '+5511966665555', identities }
   const { body: customer } = await program.post('/customers', person)
@@ -31,6 +31,7 @@ export async function walkConversations({ world, see, program }: Insider): Promi
   see('reopenConversation', await program.post(`${at}/reopen`))
   see('listConversationWorkItems', await program.get(`${at}/work-items`))
   see('showTyping', await program.post(`${at}/typing`))
+  see('showPresence', await me.post(`${at}/presence`, { doing: 'writing' }))
   const other = { name: 'Beatriz', phone: '+5511966665554' }
   const other_id = (await program.post('/customers', other)).body.id
   see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id }))
