@@ -19,6 +19,7 @@ async function play(steps: Step[]) {
     pauses: [] as number[],
     states: [] as LiveState[],
     changed: [] as string[],
+    hinted: [] as string[],
     missed: 0,
   }
   let time = 0
@@ -49,6 +50,7 @@ async function play(steps: Step[]) {
       missed() {
         seen.missed += 1
       },
+      hinted: (name) => void seen.hinted.push(name),
       become: (state) => void (seen.states.at(-1) === state || seen.states.push(state)),
     },
     page.signal,
@@ -122,6 +124,7 @@ test('another workspace ends the old stream: no more of its changes arrive', asy
       page.abort()
     },
     missed: () => undefined,
+    hinted: () => undefined,
     become: () => undefined,
   }
   expect(await follow(source, listener, page.signal)).toBeNull()
@@ -150,4 +153,11 @@ test('a hidden page closes its stream, and opens it again without waiting when i
   const become = (state: LiveState) => void happened.push(state)
   await follow(source, { changed: () => undefined, missed: () => undefined, become }, page.signal)
   expect(happened).toEqual(['shown', 'open null', 'live', 'shown', 'open evt_ready', 'live', 'shown'])
+})
+
+test('a hint is passed on by its name, and is not a change', async () => {
+  const hint = 'event: typing\ndata: {"conversation_id":"cnv_1"}\n\n'
+  const seen = await play([streamOf(READY, hint, change('evt_1'))])
+  expect(seen.hinted).toEqual(['typing'])
+  expect(seen.changed).toEqual(['evt_1'])
 })

@@ -8,6 +8,7 @@ export interface Notice {
   booking_id?: string | null
   customer_id?: string | null
   conversation_id?: string | null
+  actor?: { id: string | null } | null
 }
 
 export type LiveState = 'connecting' | 'live' | 'polling'
@@ -27,6 +28,8 @@ export interface Listener {
   changed(notice: Notice): void
   /** Is called when changes may have been missed: everything that is shown must be loaded again. */
   missed(): void
+  /** Is called for what is true only for a moment, such as that somebody is typing. */
+  hinted(name: string, data: unknown): void
   become(state: LiveState): void
 }
 
@@ -70,6 +73,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
         if (signal.aborted) return void reader.cancel()
         lastId = id ?? lastId
         if (name === 'ready') begin(data)
+        else if (name !== '') listener.hinted(name, data)
         else if (isNotice(data) && isNew(data.id)) listener.changed(data)
       }
     }

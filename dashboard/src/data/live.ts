@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
 import { follow, type Listener, type LiveState, type Notice, type StreamSource } from './follow.ts'
+import { hear, stopWriting } from './hints.ts'
 import { askAgain, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, goToWorkspace } from './session.ts'
 
@@ -74,8 +75,13 @@ function until(events: readonly string[], signal: AbortSignal, milliseconds?: nu
 }
 
 const listener: Listener = {
-  changed: touch,
+  changed(notice) {
+    if (notice.type === 'message.stored' && notice.conversation_id)
+      stopWriting(notice.conversation_id, notice.actor?.id)
+    touch(notice)
+  },
   missed: () => void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
+  hinted: hear,
   become: state.set,
 }
 

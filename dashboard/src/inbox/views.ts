@@ -52,7 +52,7 @@ function queryOfView(view: View, memberId: string, isSearch: boolean): ListConve
     waiting: { ...open, waiting: true, sort: 'waiting' },
     mine: { ...open, assignee_id: [memberId] },
     unassigned: { ...open, unassigned: true },
-    snoozed: { ...open, snoozed: true },
+    snoozed: { ...open, only_snoozed: true },
     resolved: { status: ['resolved'], snoozed: true },
   }
   return queries[view]

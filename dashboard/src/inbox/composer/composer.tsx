@@ -8,13 +8,12 @@ import { cx } from '../../ui/class-names.ts'
 import { Remark } from '../../ui/remark.tsx'
 import { threadQuery } from '../loaded-thread.ts'
 import { send } from '../outbox.ts'
-import { findAnswer, newestSeen } from './answered.ts'
+import { findAnswer } from './answered.ts'
 import { AnsweredDialog } from './answered-dialog.tsx'
 import { useAttached } from './attached.ts'
 import { AttachedFiles } from './attached-files.tsx'
 import { findUnfilled } from './canned.ts'
 import { ComposerBar } from './composer-bar.tsx'
-import { EMPTY } from './drafts.ts'
 import { KindSwitch } from './kind-switch.tsx'
 import { lockOf } from './lock.ts'
 import { LockedNote } from './locked-note.tsx'
@@ -53,15 +52,17 @@ export function Composer({
   const bodies = messagesOf(content, conversation.channel)
   const isReady = bodies.length > 0 && !attached.isBusy && !unfilled && !isLocked
 
+  /** The newest reply of somebody else; not known before the thread is loaded. */
+  const present = thread && (() => findAnswer(thread.messages, me.id))
   const write = (next: string) => {
     // What the author had seen counts from the first letter on.
-    const seen_at = thread ? newestSeen(thread.messages) : new Date().toISOString()
-    change(text === '' ? { text: next, seen_at } : { text: next })
+    change(text === '' ? { text: next, answered: present && (present()?.id ?? null) } : { text: next })
     if (next !== '' && !isNote) onWriting()
   }
   const sendNow = () => {
     for (const { body, files } of bodies) send(conversation.id, body, files)
-    change(EMPTY)
+    // A note is followed by a note: otherwise the next one might be sent to the customer.
+    change({ text: '', answered: undefined })
     attached.clear()
     setOptions(null)
     setAnswer(null)
@@ -69,8 +70,8 @@ export function Composer({
   }
   const submit = () => {
     if (!isReady) return
-    const found = isNote || !thread ? null : findAnswer(thread.messages, draft.seen_at, me.id)
-    if (found && text !== '') setAnswer(found)
+    const found = isNote ? null : present?.()
+    if (found && draft.answered !== undefined && found.id !== draft.answered) setAnswer(found)
     else sendNow()
   }
   const sendTemplate = (template: NewMessage['template']) => send(conversation.id, { template })

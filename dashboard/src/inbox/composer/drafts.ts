@@ -4,11 +4,10 @@ import { readStored, store } from '../../text/browser-storage.ts'
 export interface Draft {
   text: string
   isNote: boolean
-  /** When the newest message was stored that the author had seen before writing; null: there was none. */
-  seen_at: string | null
+  /** The newest reply of somebody else when the draft was begun; null: there was none, undefined: not known. */
+  answered?: string | null | undefined
 }
 
-export const EMPTY: Draft = { text: '', isNote: false, seen_at: null }
 /** The oldest drafts are forgotten, because a browser stores little. */
 const MAX_DRAFTS = 100
 
@@ -19,7 +18,7 @@ export function readDraft(memberId: string, conversationId: string): Draft {
   return {
     text: typeof found?.text === 'string' ? found.text : '',
     isNote: found?.isNote === true,
-    seen_at: typeof found?.seen_at === 'string' ? found.seen_at : null,
+    answered: found?.answered,
   }
 }
 

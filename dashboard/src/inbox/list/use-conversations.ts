@@ -14,13 +14,6 @@ export function useConversations() {
   const filters = filtersIn(search)
   const query = useInfiniteQuery(conversationsQuery(toQuery(filters, id)))
   const { data } = query
-  const { view } = filters
-  const conversations = useMemo(() => {
-    const all = itemsOf(data)
-    // The server lists snoozed conversations together with the others.
-    return view === 'snoozed' ? all.filter(({ snoozed_until }) => isLater(snoozed_until, now)) : all
-  }, [data, view, now])
+  const conversations = useMemo(() => itemsOf(data), [data])
   return { filters, query, conversations, now }
 }
-
-const isLater = (moment: string | null, now: Date) => moment !== null && Date.parse(moment) > now.getTime()

@@ -17,9 +17,10 @@ import { ConversationBooking } from './conversation-booking.tsx'
 import { pageTexts } from './texts.ts'
 import { ThreadHead } from './thread-head.tsx'
 import { useConversationKeys } from './use-conversation-keys.ts'
+import { usePresence } from './use-presence.ts'
 import type { Steps } from './use-steps.ts'
 import { useWide } from './use-wide.ts'
-import { useWriting } from './use-writing.ts'
+import { WhoIsHere } from './who-is-here.tsx'
 
 export function ChosenConversation({ id, steps }: { id: string; steps: Steps }) {
   const { data: conversation, error, refetch } = useQuery(conversationQuery(id))
@@ -45,6 +46,7 @@ function Chosen({ conversation, steps }: { conversation: Conversation; steps: St
   const [snoozing, setSnoozing] = useState(false)
   const [asks, setAsks] = useState<'hand-over' | 'book' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
+  const onWriting = usePresence(conversation.id)
   const toggleDetails = () => {
     hidesPanel = isWide && details
     setDetails(!details)
@@ -82,7 +84,8 @@ function Chosen({ conversation, steps }: { conversation: Conversation; steps: St
           setSnoozing={setSnoozing}
         />
         <Thread conversation={conversation} />
-        <Composer conversation={conversation} field={field} onWriting={useWriting(conversation.id)} />
+        <WhoIsHere conversation={conversation} />
+        <Composer conversation={conversation} field={field} onWriting={onWriting} />
       </section>
       {details && isWide && (
         <aside aria-label={t('details')} className="w-80 shrink-0 overflow-y-auto border-l bg-card p-4">

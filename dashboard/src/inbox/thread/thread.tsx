@@ -6,6 +6,7 @@ import type { Conversation, Message } from '../../data/api.ts'
 import { useClock, useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { cx } from '../../ui/class-names.ts'
 import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { loadOlder, threadQuery } from '../loaded-thread.ts'
 import { toMessage, useOutbox } from '../outbox.ts'
@@ -95,7 +96,14 @@ function Rows({
       )}
       {rows.map((row) => (
         // Rows outside the window are not drawn.
-        <li key={row.key} className="[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]">
+        <li
+          key={row.key}
+          className={cx(
+            '[contain-intrinsic-size:auto_4.5rem] [content-visibility:auto]',
+            // The browser keeps a visible row in its place: not the mark of a day, since older messages go below it.
+            row.kind === 'day' && '[overflow-anchor:none]',
+          )}
+        >
           <Row row={row} choices={choices} byId={byId} />
         </li>
       ))}
@@ -154,7 +162,7 @@ function Older({ id }: { id: string }) {
     return () => observer.disconnect()
   }, [id, failed])
   return (
-    <li ref={place} className="flex justify-center py-3">
+    <li ref={place} className="flex justify-center py-3 [overflow-anchor:none]">
       {failed ? (
         <Button size="small" onClick={() => setFailed(false)}>
           {t('older')}
