@@ -6,7 +6,7 @@ import { openVault } from '../platform/secrets.ts'
 import { SECRET } from '../testing/automations.ts'
 import { aDatabase } from '../testing/database.ts'
 import { isSigned } from '../testing/hooks.ts'
-import { aFreePort, builtProgram, callsWithKey, type Finish, SECRET_KEY, startProcess } from '../testing/process.ts'
+import { aServerToKill, endLeases, SECRET_KEY } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
 import { hang, listening, type Reply } from '../testing/receiver.ts'
@@ -26,7 +26,14 @@ test(
     const first = await listening((number) => (number === 1 ? hang : { status: 200, body: '{"ok":true}' }))
     const answers: ((reply: Reply) => void)[] = []
     const second = await listening(() => new Promise<Reply>((resolve) => void answers.push(resolve)))
-    const server = await aServer(finish, { DATABASE_URL, WHATSAPP_API_URL: meta.url, TELEGRAM_API_URL: bot.url })
+    const server = await aServerToKill(finish, {
+      DATABASE_URL,
+      WHATSAPP_API_URL: meta.url,
+      TELEGRAM_API_URL: bot.url,
+      ALLOW_PRIVATE_WEBHOOKS: '1',
+    })
+    // Only the run writes here.
+    expect((await server.call('PUT', '/v1/bot', { enabled: false })).status).toBe(200)
     await connect(server, meta, bot)
     const task = (await pool.query(`select id from services where mode = 'queue'`)).rows[0].id
     const actions: AutomationAction[] = [
@@ -49,7 +56,7 @@ test(
       kills += 1
       await endWaiting(pool)
       for (const lock of locks) await lock.release()
-      await pool.query('update jobs set leased_until = now() where leased_until > now()')
+      await endLeases(pool)
       await server.start()
     }
 
@@ -63,7 +70,7 @@ test(
     await endWaiting(pool)
     await everyStep.release()
     let gate = await holdStep(pool, run, 1)
-    await pool.query('update jobs set leased_until = now() where leased_until > now()')
+    await endLeases(pool)
     await server.start()
 
     for (let seq = 1; seq <= actions.length; seq += 1) {
@@ -126,29 +133,6 @@ test(
   },
   10 * PATIENCE_MS,
 )
-
-async function aServer(finish: Finish, environment: Record<string, string>) {
-  const program = await builtProgram()
-  const settings = { ...environment, ALLOW_PRIVATE_WEBHOOKS: '1', PORT: String(await aFreePort()) }
-  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
-  await running.ready()
-  // Only the run writes here.
-  expect((await callsWithKey(running)('PUT', '/v1/bot', { enabled: false })).status).toBe(200)
-  const [email, password] = running.shown('Sign-in')
-  return {
-    address: `http://127.0.0.1:${settings.PORT}`,
-    email,
-    password,
-    async kill() {
-      running.kill('SIGKILL')
-      await running.ended
-    },
-    async start() {
-      running = await startProcess(program, finish, settings)
-      await running.ready()
-    },
-  }
-}
 
 async function insertAutomation(pool: pg.Pool, actions: readonly AutomationAction[]): Promise<void> {
   const id = 'aut_0RqGxk2mTq9Lh7wVb3NcYd'

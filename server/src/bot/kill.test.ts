@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { connect } from '../commands/channels/phone/connect.ts'
 import { aDatabase } from '../testing/database.ts'
 import { aModelServer } from '../testing/models.ts'
-import { aFreePort, builtProgram, callsWithKey, type Finish, startProcess } from '../testing/process.ts'
+import { aServerToKill, endLeases } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
 import { hang } from '../testing/receiver.ts'
@@ -20,7 +20,7 @@ test(
     await using meta = await anEmulatedWhatsApp()
     await using bot = await anEmulatedTelegram()
     const models = await aModelServer()
-    const server = await aServer(finish, {
+    const server = await aServerToKill(finish, {
       DATABASE_URL,
       WHATSAPP_API_URL: meta.url,
       TELEGRAM_API_URL: bot.url,
@@ -44,7 +44,7 @@ test(
       await meta.say(person, { text: `quero marcar Haircut no dia ${dayAhead()} às ${time}` })
       await isTold(person, 'Posso confirmar?')
     }
-    await server.put('/v1/bot', { engine: 'llm' })
+    expect((await server.call('PUT', '/v1/bot', { engine: 'llm' })).status).toBe(200)
     models.says({ reply: hang })
 
     // Ana's turn has read her yes, and its transaction waits for her hold.
@@ -103,31 +103,6 @@ interface Sent {
 
 const textOf = ({ text, interactive }: Sent): string => text?.body ?? interactive?.body.text ?? ''
 
-async function aServer(finish: Finish, environment: Record<string, string>) {
-  const program = await builtProgram()
-  const settings = { ...environment, PORT: String(await aFreePort()) }
-  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
-  await running.ready()
-  const call = callsWithKey(running)
-  const [email, password] = running.shown('Sign-in')
-  return {
-    address: `http://127.0.0.1:${settings.PORT}`,
-    email,
-    password,
-    async put(path: string, body: object) {
-      expect((await call('PUT', path, body)).status).toBe(200)
-    },
-    async kill() {
-      running.kill('SIGKILL')
-      await running.ended
-    },
-    async start() {
-      running = await startProcess(program, finish, settings)
-      await running.ready()
-    },
-  }
-}
-
 /** Until it is released, others wait for the row. */
 async function lockRow(pool: pg.Pool, table: 'bookings' | 'jobs', id: string) {
   const holder = await pool.connect()
@@ -150,11 +125,6 @@ const untilWaiting = (pool: pg.Pool, count: number) =>
 async function endConnections(pool: pg.Pool): Promise<void> {
   await pool.query(`select pg_terminate_backend(pid) from ${WAITING}`)
   await untilWaiting(pool, 0)
-}
-
-/** The leases of a killed process run out, as if their time had passed. */
-async function endLeases(pool: pg.Pool): Promise<void> {
-  await pool.query('update jobs set leased_until = now() where leased_until > now()')
 }
 
 const THREAD = `select c.id from conversations c join customer_identities i on i.customer_id = c.customer_id

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '../commands/channels/phone/connect.ts'
 import { aDatabase } from '../testing/database.ts'
-import { aFreePort, builtProgram, callsWithKey, type Finish, startProcess } from '../testing/process.ts'
+import { aServerToKill, endLeases, type Finish } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
 import { until } from '../testing/until.ts'
@@ -18,8 +18,7 @@ test(
     await using bot = await anEmulatedTelegram()
     const environment = { DATABASE_URL, WHATSAPP_API_URL: meta.url, TELEGRAM_API_URL: bot.url }
     const server = await aServer(finish, environment)
-    const [email, password] = server.signIn
-    await connect({ address: server.url, email, password }, meta, bot)
+    await connect(server, meta, bot)
 
     const [ana, bia] = [meta.person({ phone: '5511982000001' }), meta.person({ phone: '5511982000002' })]
     const caio = bot.person({ username: null })
@@ -78,11 +77,8 @@ interface Message {
 }
 
 async function aServer(finish: Finish, environment: Record<string, string>) {
-  const program = await builtProgram()
-  const settings = { ...environment, PORT: String(await aFreePort()) }
-  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
-  await running.ready()
-  const call = callsWithKey(running)
+  const server = await aServerToKill(finish, environment)
+  const { call } = server
   // Only the team writes here.
   expect((await call('PUT', '/v1/bot', { enabled: false })).status).toBe(200)
   const read = async <T>(path: string): Promise<T[]> => {
@@ -90,8 +86,7 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
     return data
   }
   return {
-    url: `http://127.0.0.1:${settings.PORT}`,
-    signIn: running.shown('Sign-in'),
+    ...server,
     async findThread(externalId: string) {
       const threads = await read<Thread>('/conversations')
       return threads.find(({ identity }) => identity?.external_id === externalId)
@@ -105,20 +100,7 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
       const sent = messages.filter(({ direction }) => direction === 'outbound')
       return sent.map(({ text, status, error }) => [text, status, error?.code].filter(Boolean).join(' '))
     },
-    async kill() {
-      running.kill('SIGKILL')
-      await running.ended
-    },
-    async start() {
-      running = await startProcess(program, finish, settings)
-      await running.ready()
-    },
   }
-}
-
-/** The leases of a killed process run out, as if their time had passed. */
-async function endLeases(pool: pg.Pool): Promise<void> {
-  await pool.query(`update jobs set leased_until = now() where leased_until > now()`)
 }
 
 /** The time that WhatsApp has runs out, as if it had passed. */

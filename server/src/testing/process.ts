@@ -3,6 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import type pg from 'pg'
 import { until } from './until.ts'
 
 /** The root of the checkout. */
@@ -93,4 +94,32 @@ export function callsWithKey(server: Running) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   return (method: string, path: string, body?: object, more: Record<string, string> = {}) =>
     server.fetch(path, { method, headers: { ...headers, ...more }, ...(body && { body: JSON.stringify(body) }) })
+}
+
+/** The program with the demo workspace. It keeps its port and its settings when it is killed and started again. */
+export async function aServerToKill(finish: Finish, environment: Record<string, string>) {
+  const program = await builtProgram()
+  const settings = { ...environment, PORT: String(await aFreePort()) }
+  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
+  await running.ready()
+  const [email, password] = running.shown('Sign-in')
+  return {
+    address: `http://127.0.0.1:${settings.PORT}`,
+    email,
+    password,
+    call: callsWithKey(running),
+    async kill() {
+      running.kill('SIGKILL')
+      await running.ended
+    },
+    async start() {
+      running = await startProcess(program, finish, settings)
+      await running.ready()
+    },
+  }
+}
+
+/** The leases of a killed process run out, as if their time had passed. */
+export async function endLeases(pool: pg.Pool): Promise<void> {
+  await pool.query('update jobs set leased_until = now() where leased_until > now()')
 }
