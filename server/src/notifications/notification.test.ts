@@ -5,7 +5,7 @@ import { routes } from '../slices.ts'
 import { notify } from '../testing/notices.ts'
 import { at, made } from '../testing/shop.ts'
 import { follow } from '../testing/stream.ts'
-import { aTeam, prefer, type Team } from '../testing/team.ts'
+import { aTeam, prefer, repeatEvent, type Team } from '../testing/team.ts'
 import { threadsOf } from '../testing/threads.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -205,17 +205,7 @@ describe('a busy minute', () => {
     const { id } = made(await team.shop.book({ service_id, start: at('10:00') }))
     await world.runJobs()
     world.wait(1)
-    // The ledger gets the events as the code would write them: a thousand bookings would take the test too long.
-    await world.pool.query(
-      `with source as (select * from events where booking_id = $1 and type = 'booking.confirmed'),
-        many as (insert into events (workspace_id, id, type, customer_id, booking_id, actor, data, created_at)
-          select workspace_id, 'evt_' || lpad(n::text, 22, '0'), type, customer_id, booking_id, actor, data, $2
-          from source, generate_series(1, 1000) n returning workspace_id, id)
-      insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
-        select workspace_id, 'job_' || id, 'react:notify booking.confirmed', jsonb_build_object('event_id', id), $2, $2
-        from many`,
-      [id, world.now()],
-    )
+    await repeatEvent(world, { booking_id: id, type: 'booking.confirmed', from: 1, count: 1000 })
     await world.runJobs()
     for (const member of members) {
       const fresh = (await team.notificationsOf(member)).slice(0, -1)

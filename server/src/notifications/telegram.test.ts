@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import { at, made } from '../testing/shop.ts'
-import { aTeam, prefer, type Team } from '../testing/team.ts'
+import { aTeam, prefer, repeatEvent, type Team } from '../testing/team.ts'
 import { threadsOf } from '../testing/threads.ts'
 import type { Client, TestWorkspace } from '../testing/world.ts'
 
@@ -240,6 +240,30 @@ describe('a notice', () => {
     await minute(10)
     expect(textsTo(ana)).toHaveLength(1)
   })
+
+  test('of a thousand events in a minute is at most two messages to each member, which count all of them', async () => {
+    const members = [await team.aMember('Ana'), await team.aMember('Bia')] as const
+    const people = [await link(members[0]), await link(members[1], 'bia')]
+    const { service_id } = await team.shop.aClass({ name: 'Aula' })
+    const { id: booking_id } = made(await team.shop.book({ service_id, start: at('10:00') }))
+    await minute()
+    world.bot.sent.length = 0
+    const requests = world.bot.requests.length
+    for (let tenth = 0; tenth < 10; tenth += 1) {
+      await repeatEvent(world, { booking_id, type: 'booking.confirmed', from: 1 + tenth * 100, count: 100 })
+      await world.runJobs()
+      world.wait(0.1)
+    }
+    for (let minutes = 0; minutes < 5; minutes += 1) await minute()
+    for (const person of people) {
+      const counts = textsTo(person).map((text) => Number(/^(\d+) novas reservas/.exec(text)?.[1]))
+      expect(counts.length).toBeLessThanOrEqual(2)
+      expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000)
+    }
+    expect(world.bot.requests.slice(requests).filter(({ call }) => call === 'sendMessage').length).toBeLessThanOrEqual(
+      4,
+    )
+  }, 60_000)
 
   test('comes only for the kinds that the member wants on Telegram, and never to whoever did it', async () => {
     const [member, other] = [await team.aRider('Ana'), await team.aRider('Bia')]

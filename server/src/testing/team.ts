@@ -4,6 +4,31 @@ import { KINDS, type Kind } from '../notifications/kinds.ts'
 import { made, shopOf } from './shop.ts'
 import type { Client, TestWorkspace, World } from './world.ts'
 
+interface Repeated {
+  booking_id: string
+  type: string
+  /** The number of the first event; each event needs another. */
+  from: number
+  count: number
+}
+
+/**
+ * Puts the event of a booking into the ledger again and again, with its job, as the code would write them: a thousand
+ * bookings would take a test too long.
+ */
+export async function repeatEvent(world: World, { booking_id, type, from, count }: Repeated): Promise<void> {
+  await world.pool.query(
+    `with source as (select * from events where booking_id = $1 and type = $3 order by created_at, id limit 1),
+      many as (insert into events (workspace_id, id, type, customer_id, booking_id, actor, data, created_at)
+        select workspace_id, 'evt_' || lpad(n::text, 22, '0'), type, customer_id, booking_id, actor, data, $2
+        from source, generate_series($4::int, $4::int + $5::int - 1) n returning workspace_id, id)
+    insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
+      select workspace_id, 'job_' || id, 'react:notify ' || $3, jsonb_build_object('event_id', id), $2, $2
+      from many`,
+    [booking_id, world.now(), type, from, count],
+  )
+}
+
 type Ways = Partial<Record<'dashboard' | 'telegram', boolean>>
 
 /** Sets the preferences of a member: all kinds as given, and some kinds in another way. */
