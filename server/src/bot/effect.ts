@@ -1,4 +1,5 @@
 // The changes that an engine may wish for: a time is held, or an open proposal is carried out.
+import { sql } from 'kysely'
 import { createHold } from '../bookings/create.ts'
 import { releaseHold } from '../bookings/hold.ts'
 import type { LockedConversation } from '../conversations/conversation.ts'
@@ -44,20 +45,34 @@ export async function carryOutEffect(
   return { reply: done({ booking: { id, service_id, start, status, party_size, resource_ids } }), hold_id: null }
 }
 
-/** The bot holds one time for a conversation: the one before it is given back. */
+/** The bot holds one time for a conversation: the one before it is given back, also that of another visitor. */
 async function holdTime(
   ctx: WriteCtx,
-  { context, session, visitor }: Opened,
+  { context, visitor }: Opened,
   conversation: LockedConversation,
   { service_id, start, party_size, resource_ids }: Extract<Effect, { kind: 'hold' }>,
 ) {
-  await releaseOld(ctx, session.hold_id)
+  for (const id of await findHolds(ctx, conversation.id)) await releaseOld(ctx, id)
   const wish = { service_id, start: start.toISOString(), party_size, resource_ids: [...resource_ids] }
   const customer = { id: conversation.customer_id }
   const details = { source: 'agent', conversation_id: conversation.id } as const
   const hold = await createHold(ctx, { ...wish, customer }, context.workspace, details)
   if (visitor && visitor.user_sub === null) noteHold(ctx, visitor.id, hold.id)
   return hold
+}
+
+/** What the bot holds in a conversation. Merged visitors share one, and each has a session of their own. */
+async function findHolds({ db, workspaceId }: WriteCtx, conversationId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookings')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('conversation_id', '=', conversationId)
+    .where('status', '=', 'held')
+    .where(sql<boolean>`created_by ->> 'kind' = 'bot'`)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 /** A hold that has expired or was confirmed needs nothing. */

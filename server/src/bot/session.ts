@@ -49,7 +49,7 @@ const NO_ROW: SessionRow = {
   bot_updated_at: null,
 }
 
-/** Another identity of a merged thread begins anew, and the hold of the first one stays its own. */
+/** Another identity of a merged thread begins anew. */
 export function toSession({ now }: ReadCtx, row: SessionRow, identityId: string | null): Session {
   const { bot_state, bot_hold_id: hold_id, bot_silent_until: silent_until, bot_updated_at } = row
   if (bot_updated_at === null || row.bot_identity_id !== identityId) {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
 import { inLine } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
-import { visitorsOf } from '../testing/visitors.ts'
+import { type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
 let world: World
@@ -37,24 +37,43 @@ async function askedToCancel(): Promise<Dialogue> {
   return dialogue
 }
 
-test('a visitor’s ok is no yes to what was proposed to another visitor, whom the team has merged with this one', async () => {
+async function write({ client }: Visitor, text: string): Promise<void> {
+  await client.post('/public/webchat/messages', { text })
+  await world.runJobs()
+  world.wait(0.1)
+  await world.runJobs()
+}
+
+/** Two visitors who have written, and whom the team has made one customer. */
+async function mergedVisitors(): Promise<[Visitor, Visitor]> {
   const site = await visitorsOf(world, workspace)
   const [one, two] = [await site.open({ name: 'Vera' }), await site.open()]
-  const write = async (visitor: typeof one, text: string) => {
-    await visitor.client.post('/public/webchat/messages', { text })
-    await world.runJobs()
-    world.wait(0.1)
-    await world.runJobs()
-  }
   await write(one, 'oi')
   await write(two, 'oi')
   const { data } = (await workspace.everything.get('/conversations?channel=webchat')).body
   const [later, earlier] = data as { customer: { id: string } }[]
   await workspace.everything.post(`/customers/${earlier?.customer.id}/merge`, { other_id: later?.customer.id })
+  return [one, two]
+}
+
+test('a visitor’s ok is no yes to what was proposed to another visitor, whom the team has merged with this one', async () => {
+  const [one, two] = await mergedVisitors()
   for (const text of ['corte amanhã às 9h', 'sim', 'quero cancelar']) await write(one, text)
   expect(await statuses()).toEqual(['confirmed'])
   await write(two, 'ok')
   expect(await statuses()).toEqual(['confirmed'])
+})
+
+test('two visitors whom the team has merged have one hold by the bot: the new one gives the old one back', async () => {
+  const [one, two] = await mergedVisitors()
+  await write(one, 'corte amanhã às 9h')
+  expect(await statuses()).toEqual(['held'])
+  await write(two, 'oi')
+  await write(two, 'corte amanhã às 10h')
+  expect((await statuses()).toSorted()).toEqual(['held', 'released'])
+  await write(one, 'corte amanhã às 9h')
+  await write(one, 'sim')
+  expect((await statuses()).toSorted()).toEqual(['confirmed', 'released', 'released'])
 })
 
 test.each([

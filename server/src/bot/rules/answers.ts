@@ -77,7 +77,8 @@ const daysOf = ({ words, format }: Talk, { first, last }: OpenDays) =>
 /** Of the services that were named, else of the one that is being booked, else of all. */
 export function sayPrices(talk: Talk): OutMessage | null {
   const { context, said, words, state } = talk
-  const own = state.form === 'book' && state.service_id !== null ? [state.service_id] : []
+  const isAboutOwn = state.form === 'book' && !said.understood.asksAllPrices
+  const own = isAboutOwn && state.service_id !== null ? [state.service_id] : []
   const ids = said.understood.services.length > 0 ? said.understood.services : own
   const named = context.look.services.filter(({ id }) => ids.includes(id))
   const priced = (named.length > 0 ? named : context.look.services).map((service) => ({

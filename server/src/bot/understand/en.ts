@@ -35,6 +35,7 @@ export const en: HeardWords = {
   weakBook: `i want, i'd like, id like, i would like, i need, can i get, could i get, can i have, could i have, can i, could i, do you have, have you got, is, get my, need, want, looking
     for, free, can you see me, see me, can it be, could it be, can we do, could we do, how about, what about, anything, any`,
   hoursWithDay: 'working, around, in on, do you work, you there',
+  allPrices: 'prices, price list, pricing, rates',
   questions: `what, which, how, when, where, why, who, is, are, do, does, can, could, will, would, should, is there, are there, do you, have you, did, may i, must i`,
   greetings: `hi, hii, hello, hey, heya, hiya, good morning, good afternoon, good evening, morning, evening, how are you, hi there, hello there, hey there, greetings, what's up, whats up, how's
     it going, hope you're well, all good, howdy, oi, hola`,

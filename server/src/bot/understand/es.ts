@@ -40,6 +40,7 @@ export const es: HeardWords = {
   weakBook:
     'quiero, quería, quisiera, necesito, me gustaría, tenés, tienen, hay, podés, puedo, puede ser, me podés, hacerme, hacer, me quiero, tendrías, tendrán',
   hoursWithDay: 'atienden, atiende, trabajan, trabaja, están, van a abrir, va a abrir',
+  allPrices: 'precios, valores, lista de precios, tarifas',
   questions: `qué, cuál, cuáles, cómo, cuándo, dónde, por qué, quién, tienen, tenés, tiene, hay, aceptan, acepta, puedo, puede, pueden, se puede, es, son, hacen,
     hace, venden, tengo que, hace falta, sirve, cuánto tiempo, cuánto dura`,
   greetings: `hola, holaa, holis, buenas, buenos días, buen día, buenas tardes, buenas noches, qué tal, cómo estás, cómo están, cómo andás, cómo andan, cómo va, todo

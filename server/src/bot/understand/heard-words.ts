@@ -27,6 +27,8 @@ export interface HeardWords {
   weakBook: string
   /** Words that ask for the hours if a day is named, too: `atendem` domingo? */
   hoursWithDay: string
+  /** Words that ask for all prices, also while a service is being booked: `quais os preços?` */
+  allPrices: string
   /** Words with which a question begins that names nothing else. */
   questions: string
   greetings: string

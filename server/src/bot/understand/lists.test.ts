@@ -28,6 +28,8 @@ const MAY_SHARE: readonly (readonly [string, string])[] = [
   ['polite', 'greetings'],
   ['polite', 'thanks'],
   ['polite', 'filler'],
+  // Of several prices, which ones.
+  ['prices', 'allPrices'],
   // Weak words count only if nothing else does.
   ['question', 'questions'],
   ['questions', 'weakBook'],

@@ -10,6 +10,7 @@ const LISTS = [
   ...([
     'weakBook',
     'hoursWithDay',
+    'allPrices',
     'questions',
     'greetings',
     'thanks',

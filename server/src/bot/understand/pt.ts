@@ -45,6 +45,7 @@ export const pt: HeardWords = {
     têm, teria, rola`,
   hoursWithDay:
     'atende, atendem, vocês trabalham, vcs trabalham, trabalha, trabalham, estão, vcs vão abrir, vocês vão abrir, vai abrir, vão abrir',
+  allPrices: 'preços, valores, tabela de preços, tabela de valores',
   questions: `qual, quais, como, quando, onde, porque, por que, quem, o que, tem, aceita, aceitam, posso, pode, podem, é, precisa, preciso
     levar, vocês, vcs, vc, você, dá, existe, faz, fazem, será, é possível, quanto tempo, serve, vende, vendem`,
   greetings: `oi, oie, oii, olá, opa, e aí, eai, bom dia, boa tarde, boa noite, tudo bem, tudo bom, td bem, td bom, como vai, hey, hello,

@@ -49,6 +49,8 @@ export interface Understood {
   isCorrection: boolean
   /** What the customer says that they do not want: `não cancela`. */
   unwanted: ChangeKind | null
+  /** Whether a question for a price is about all services. */
+  asksAllPrices: boolean
 }
 
 interface Vocabulary {
@@ -100,7 +102,13 @@ export function understand(text: string, situation: Situation): Understood {
   const isTaken = hasValue && isTakenBack(heard, phrases)
   const shown = shownIntents(heard, phrases, hasValue)
   const intent = intentOf(heard, phrases, named, { answer, isAsked, hasValue, isCorrection: isTaken, shown })
-  return { ...named, intent, isCorrection: isTaken && CORRECTED.has(intent), unwanted: shown.unwanted }
+  return {
+    ...named,
+    intent,
+    isCorrection: isTaken && CORRECTED.has(intent),
+    unwanted: shown.unwanted,
+    asksAllPrices: says(heard, phrases, 'allPrices'),
+  }
 }
 
 /** By name or tag; where something is wished for that has no such name, by description: `algo pra dor nas costas`. */
