@@ -24,10 +24,11 @@ import { WhoIsHere } from './who-is-here.tsx'
 
 export function ChosenConversation({ id, steps }: { id: string; steps: Steps }) {
   const { data: conversation, error, refetch } = useQuery(conversationQuery(id))
-  // The messages and the bookings need only the id, so they are loaded together with the conversation.
+  // The messages, the bookings and the presence need only the id, so none of them waits for the conversation.
   useQuery(threadQuery(id))
   useQuery(conversationWorkQuery(id))
-  if (conversation) return <Chosen conversation={conversation} steps={steps} />
+  const onWriting = usePresence(id)
+  if (conversation) return <Chosen conversation={conversation} steps={steps} onWriting={onWriting} />
   return (
     <section className="min-w-0 flex-1 p-4">
       {error ? <Failed error={error} retry={() => void refetch()} /> : <SkeletonList rows={8} />}
@@ -38,7 +39,15 @@ export function ChosenConversation({ id, steps }: { id: string; steps: Steps }) 
 /** Whether the side panel was hidden, for the next conversation. */
 let hidesPanel = false
 
-function Chosen({ conversation, steps }: { conversation: Conversation; steps: Steps }) {
+function Chosen({
+  conversation,
+  steps,
+  onWriting,
+}: {
+  conversation: Conversation
+  steps: Steps
+  onWriting: () => void
+}) {
   const t = useTexts(pageTexts)
   const isWide = useWide()
   const mayBook = useMay('bookings:write')
@@ -46,7 +55,6 @@ function Chosen({ conversation, steps }: { conversation: Conversation; steps: St
   const [snoozing, setSnoozing] = useState(false)
   const [asks, setAsks] = useState<'hand-over' | 'book' | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
-  const onWriting = usePresence(conversation.id)
   const toggleDetails = () => {
     hidesPanel = isWide && details
     setDetails(!details)
@@ -88,9 +96,9 @@ function Chosen({ conversation, steps }: { conversation: Conversation; steps: St
         <Composer conversation={conversation} field={field} onWriting={onWriting} />
       </section>
       {details && isWide && (
-        <aside aria-label={t('details')} className="w-80 shrink-0 overflow-y-auto border-l bg-card p-4">
+        <section aria-label={t('details')} className="w-80 shrink-0 overflow-y-auto border-l bg-card p-4">
           {panel}
-        </aside>
+        </section>
       )}
       {!isWide && (
         <Drawer title={t('details')} open={details} onClose={() => setDetails(false)}>
