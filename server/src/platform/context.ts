@@ -52,7 +52,7 @@ export interface LedgerEvent {
 /** The job that runs a reaction to an event. */
 export interface ReactionJob {
   kind: string
-  concerns?: ((data: Record<string, unknown>) => boolean) | undefined
+  concerns?: ((data: Record<string, unknown>, eventType: string) => boolean) | undefined
   wanted?: string | undefined
 }
 

@@ -11,8 +11,8 @@ import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 export interface Reaction {
   name: string
   on: readonly EventType[]
-  /** Whether an event with this data concerns the reaction at all. Left out: always. */
-  concerns?(data: Record<string, unknown>): boolean
+  /** Whether an event of this type with this data concerns the reaction at all. Left out: always. */
+  concerns?(data: Record<string, unknown>, eventType: string): boolean
   /** SQL over $1, the workspace, and $2, the type of the event: whether anybody wants the event. Left out: always. */
   wanted?: string
   /** How many waiting events of one workspace it gets in one call; 1 if left out. */
@@ -45,7 +45,7 @@ export function emit<Data extends TObject, About extends Subject = never>(
   ctx.insert('events', row)
   ctx.afterCommit(() => ctx.wake('ledger'))
   for (const { kind, concerns, wanted } of ctx.reactionsTo(event.type)) {
-    if (concerns && !concerns(data as Record<string, unknown>)) continue
+    if (concerns && !concerns(data as Record<string, unknown>, event.type)) continue
     const job = { kind, payload: { event_id: id } }
     if (wanted === undefined) enqueue(ctx, job)
     else enqueueIf(ctx, wanted, event.type, job)
