@@ -73,13 +73,18 @@ export const toAutomation = ({ id, kind, name, enabled, published_version, setti
 })
 
 export async function findAutomation(ctx: ReadCtx, id: string): Promise<Automation | undefined> {
-  const row = await ctx.db
+  return (await findAutomations(ctx, [id]))[0]
+}
+
+/** Those of these automations that exist, in any order. */
+export async function findAutomations(ctx: ReadCtx, ids: readonly string[]): Promise<Automation[]> {
+  const rows = await ctx.db
     .selectFrom('automations')
     .select(COLUMNS)
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return row && toAutomation(row)
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  return rows.map(toAutomation)
 }
 
 /** All that is stored about the automations or the flows of the workspace. */

@@ -1,23 +1,23 @@
-// Begins a run: once for each cause, within the limits, and never in a circle.
+// Begins runs: once for each cause, within the limits, and never in a circle.
+import { sql } from 'kysely'
 import type { Cause, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import type { Automation } from './automation.ts'
-import { type Enabled, stillEnabled } from './enabled.ts'
+import { type Enabled, holdEnabled } from './enabled.ts'
 import { conditionHolds } from './engine/condition.ts'
 import type { Facts } from './engine/facts.ts'
 import { triggerHolds } from './engine/triggers.ts'
 import type { EventFacts } from './facts.ts'
-import { takeRoom } from './limits.ts'
+import { lockCounts, takeRooms } from './limits.ts'
 import { planStep } from './run.ts'
 import { noteStopped } from './stopped.ts'
 import type { Subject } from './subject.ts'
 
-export type Begun = 'begun' | 'twice' | 'not_matching' | 'off' | 'limit' | 'loop'
-
 /** How many runs may follow from one another. */
 export const MAX_DEPTH = 5
 
-export interface About {
+/** A run that may have to begin. */
+export interface Beginning {
+  enabled: Enabled
   subject: Subject | null
   /** The event, the timer or the minute. An automation has one run for each. */
   causeKey: string
@@ -25,87 +25,104 @@ export interface About {
   event: EventFacts | null
   /** What caused the event; null: not a run. */
   cause: Cause | null
-  /** null: the subject is gone. */
-  facts: Facts | null
+  facts: Facts
 }
 
-export async function beginRun(ctx: WriteCtx, enabled: Enabled, about: About): Promise<Begun> {
-  const { automation, version, program } = enabled
-  const { facts, subject, cause, causeKey } = about
-  if (!facts || !triggerHolds(program.trigger.config, facts, program.scope).holds) return 'not_matching'
-  if (await isKnown(ctx, automation, causeKey)) return 'twice'
-  const loop = loopOf(automation, subject, cause)
-  if (loop !== null) {
-    const known = { ...facts, answers: {}, steps: {} }
-    if (!conditionHolds(program.conditions, known, program.scope).holds) return 'not_matching'
-    await insertRun(ctx, automation, version, about, { status: 'stopped', error: loop, ended_at: ctx.now })
-    await noteStopped(ctx, automation, 'loop', loop)
-    return 'loop'
+/**
+ * Begins those of the runs that may begin, in their order. The number of statements does not depend on how many there
+ * are. The automations are locked first, then their counts, both in the order of their ids.
+ */
+export async function beginRuns(ctx: WriteCtx, beginnings: readonly Beginning[]): Promise<void> {
+  const matching = beginnings.filter(
+    ({ enabled: { program }, facts }) => triggerHolds(program.trigger.config, facts, program.scope).holds,
+  )
+  const isOn = await holdEnabled(
+    ctx,
+    matching.map(({ enabled }) => enabled.automation.id),
+  )
+  const possible = matching.filter(({ enabled }) => isOn.has(enabled.automation.id))
+  if (possible.length === 0) return
+  lockCounts(
+    ctx,
+    possible.map(({ enabled }) => enabled.automation),
+  )
+  const fresh = await withoutKnown(ctx, possible)
+  const looping = fresh.filter((each) => loopOf(each) !== null)
+  for (const each of looping) await stop(ctx, each, loopOf(each) as string)
+  const candidates = fresh.filter((each) => loopOf(each) === null)
+  const rooms = await takeRooms(
+    ctx,
+    candidates.map(({ enabled: { automation }, subject }) => ({ automation, subject })),
+  )
+  for (const each of candidates.filter((_, index) => rooms[index])) {
+    const id = insertRun(ctx, each, { status: 'running' })
+    planStep(ctx, id, 1, { kind: 'begin' })
   }
-  if (!(await stillEnabled(ctx, enabled.automation.id))) return 'off'
-  if ((await takeRoom(ctx, automation, subject)) === 'limit') return 'limit'
-  const id = await insertRun(ctx, automation, version, about, { status: 'running' })
-  planStep(ctx, id, 1, { kind: 'begin' })
-  return 'begun'
+}
+
+/** Records a run that does not begin, because it would follow from itself. */
+async function stop(ctx: WriteCtx, beginning: Beginning, reason: string): Promise<void> {
+  const { automation, program } = beginning.enabled
+  const known = { ...beginning.facts, answers: {}, steps: {} }
+  if (!conditionHolds(program.conditions, known, program.scope).holds) return
+  insertRun(ctx, beginning, { status: 'stopped', error: reason, ended_at: ctx.now })
+  await noteStopped(ctx, automation, 'loop', reason)
 }
 
 /** Why the run must not begin, in plain words; null: it may. */
-function loopOf({ id, name }: Automation, subject: Subject | null, cause: Cause | null): string | null {
+function loopOf({ enabled: { automation }, subject, cause }: Beginning): string | null {
   if (cause === null) return null
   if (cause.depth >= MAX_DEPTH) return `More than ${MAX_DEPTH} runs would follow from one another.`
+  const { id, name } = automation
   const isAgain = cause.chain.some((each) => each.automation_id === id && each.subject_id === (subject?.id ?? null))
   return isAgain ? `“${name}” would begin because of its own run about the same subject.` : null
 }
 
-async function isKnown({ db, workspaceId }: WriteCtx, { id }: Automation, causeKey: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('automation_runs')
-    .select('id')
-    .where('workspace_id', '=', workspaceId)
-    .where('automation_id', '=', id)
-    .where('cause_key', '=', causeKey)
-    .executeTakeFirst()
-  return row !== undefined
+const keyOf = (automationId: string, causeKey: string) => `${automationId} ${causeKey}`
+
+/**
+ * Those whose cause has not begun a run yet. Because the counts are locked, no other process can begin one before this
+ * transaction ends.
+ */
+async function withoutKnown(ctx: WriteCtx, beginnings: readonly Beginning[]): Promise<Beginning[]> {
+  const automationIds = [...new Set(beginnings.map(({ enabled }) => enabled.automation.id))]
+  const causeKeys = [...new Set(beginnings.map(({ causeKey }) => causeKey))]
+  const rows = await ctx.ask(
+    ctx.db
+      .selectFrom('automation_runs')
+      .select(['automation_id', 'cause_key'])
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(sql<boolean>`automation_id = any(${automationIds}::text[])`)
+      .where(sql<boolean>`cause_key = any(${causeKeys}::text[])`),
+  )
+  const known = new Set(rows.map(({ automation_id, cause_key }) => keyOf(automation_id, cause_key)))
+  return beginnings.filter(({ enabled, causeKey }) => {
+    const key = keyOf(enabled.automation.id, causeKey)
+    return !known.has(key) && known.add(key)
+  })
 }
 
 type Status = { status: 'running' } | { status: 'stopped'; error: string; ended_at: Date }
 
-async function insertRun(
-  ctx: WriteCtx,
-  automation: Automation,
-  version: number,
-  { subject, causeKey, event, cause }: About,
-  status: Status,
-): Promise<string> {
+function insertRun(ctx: WriteCtx, beginning: Beginning, status: Status): string {
+  const { enabled, subject, causeKey, event, cause } = beginning
   const id = newId('run')
-  const link = { automation_id: automation.id, subject_id: subject?.id ?? null }
+  const link = { automation_id: enabled.automation.id, subject_id: subject?.id ?? null }
   const own: Cause = { run_id: id, depth: (cause?.depth ?? 0) + 1, chain: [...(cause?.chain ?? []), link] }
   const seen: EventFacts = event ?? { id: null, at: ctx.now.toISOString(), type: null, changes: {}, message_id: null }
-  const made = await ctx.ask(
-    ctx.db
-      .insertInto('automation_runs')
-      .values({
-        workspace_id: ctx.workspaceId,
-        id,
-        automation_id: automation.id,
-        version,
-        subject_kind: subject?.kind ?? null,
-        subject_id: subject?.id ?? null,
-        cause_key: causeKey,
-        cause: JSON.stringify(own),
-        event: JSON.stringify(seen),
-        ...status,
-        created_at: ctx.now,
-        updated_at: ctx.now,
-      })
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'automation_id', 'cause_key']).doNothing())
-      .returning('id'),
-  )
-  if (made.length === 0) throw new BegunMeanwhile()
+  ctx.insert('automation_runs', {
+    workspace_id: ctx.workspaceId,
+    id,
+    automation_id: enabled.automation.id,
+    version: enabled.version,
+    subject_kind: subject?.kind ?? null,
+    subject_id: subject?.id ?? null,
+    cause_key: causeKey,
+    cause: JSON.stringify(own),
+    event: JSON.stringify(seen),
+    ...status,
+    created_at: ctx.now,
+    updated_at: ctx.now,
+  })
   return id
-}
-
-/** Another process has begun the same run. The transaction starts again, so that the limits do not count it twice. */
-class BegunMeanwhile extends Error {
-  readonly code = '40001'
 }

@@ -9,7 +9,7 @@ import { signatureHeaders } from '../webhooks/signature.ts'
 import type { Work } from './effects/effect.ts'
 import type { TraceEntry } from './engine/advance.ts'
 import type { State } from './engine/state.ts'
-import { changeRun, changeStep, endRun, findRun, lockRun, planStep, type StoredRun, writeStep } from './run.ts'
+import { changeRun, changeStep, endRun, findRun, lockRun, planStep, type StoredRun, writeSteps } from './run.ts'
 import { secretOf } from './version.ts'
 
 const CALL_JOB = 'automation-call'
@@ -51,7 +51,8 @@ export async function planCall(work: Work, { node, url, state, trace }: NewCall)
   const outgoing_id = known?.outgoing_id ?? `${run.id}_${seq}`
   const rendered = known?.rendered ?? { type: 'call_webhook', url, body: toBody(work, outgoing_id, node, state) }
   const attempts = known?.attempts ?? 0
-  writeStep(ctx, run.id, seq, { node, type: 'call_webhook', status: 'calling', attempts, rendered, outgoing_id, trace })
+  const step = { type: 'call_webhook', status: 'calling', attempts, rendered, outgoing_id } as const
+  writeSteps(ctx, run.id, { seq, node, trace, ...step })
   enqueue(ctx, { kind: CALL_JOB, payload: { run_id: run.id, seq, attempt: 0, made: attempts } satisfies CallPayload })
 }
 
@@ -127,9 +128,18 @@ async function findOpenCall(ctx: ReadCtx, run: StoredRun, payload: CallPayload):
   return known?.status === 'calling' && known.attempts === payload.made ? known : null
 }
 
-/** Whether the step was taken before, and waits for the answer of its webhook. */
-export async function isBeingCalled(ctx: ReadCtx, runId: string, seq: number): Promise<boolean> {
-  return (await findCall(ctx, runId, seq))?.status === 'calling'
+/** Those of these runs whose next step was taken before, and waits for the answer of its webhook; by id. */
+export async function findCalling(ctx: ReadCtx, runs: readonly StoredRun[]): Promise<Set<string>> {
+  const rows = await ctx.db
+    .selectFrom('automation_steps')
+    .select(['run_id', 'seq'])
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where(sql<boolean>`run_id = any(${runs.map(({ id }) => id)}::text[])`)
+    .where('type', '=', 'call_webhook')
+    .where('status', '=', 'calling')
+    .execute()
+  const isCalled = ({ id, next_seq }: StoredRun) => rows.some(({ run_id, seq }) => run_id === id && seq === next_seq)
+  return new Set(runs.filter(isCalled).map(({ id }) => id))
 }
 
 async function settle(ctx: WriteCtx, payload: CallPayload, answer: SafeAnswer): Promise<void> {

@@ -10,7 +10,7 @@ import { serveDueTimers } from './due-timer.ts'
 import { serveDueWaits } from './due-wait.ts'
 
 /** How many timers and waits are under way. One transaction serves all that a lane has room for. */
-const LIMITS: Limits = { perLane: 25, inAll: 50, few: 10 }
+const LIMITS: Limits = { perLane: 50, inAll: 100, few: 20 }
 const MAX_BUSY_MS = SECOND_MS
 /** How long to wait before one that failed is served again. */
 const RETRY_AFTER_MS = MINUTE_MS

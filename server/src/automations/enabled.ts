@@ -1,6 +1,7 @@
 // The automations and flows that are switched on, with the programs that their runs follow.
+import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { type Automation, findAutomation, toAutomation } from './automation.ts'
+import { type Automation, findAutomations, toAutomation } from './automation.ts'
 import type { Program } from './engine/graph.ts'
 import { programOf } from './version.ts'
 
@@ -41,8 +42,14 @@ export async function enabledFor(ctx: ReadCtx, eventType: string): Promise<Enabl
 
 /** One automation, if it is switched on. */
 export async function findEnabled(ctx: ReadCtx, id: string): Promise<Enabled | null> {
-  const automation = await findAutomation(ctx, id)
-  return automation?.enabled ? toEnabled(ctx, automation) : null
+  return (await findAllEnabled(ctx, [id]))[0] ?? null
+}
+
+/** Those of these automations that are switched on. */
+export async function findAllEnabled(ctx: ReadCtx, ids: readonly string[]): Promise<Enabled[]> {
+  const found = (await findAutomations(ctx, ids)).filter(({ enabled }) => enabled)
+  const all = await Promise.all(found.map((automation) => toEnabled(ctx, automation)))
+  return all.flatMap((one) => one ?? [])
 }
 
 async function toEnabled(ctx: ReadCtx, automation: Automation): Promise<Enabled | null> {
@@ -51,17 +58,20 @@ async function toEnabled(ctx: ReadCtx, automation: Automation): Promise<Enabled 
 }
 
 /**
- * Whether the automation is still switched on, asked before a run begins. The row stays locked for a share: somebody who
- * switches it off waits for this transaction, and then cancels the run as well.
+ * Those that are switched on, each with the version of its definition. They stay as they are until the transaction ends:
+ * somebody who switches one off waits for it, and then cancels the runs that it has begun. They are locked in the order
+ * of their ids.
  */
-export async function stillEnabled({ ask, db, workspaceId }: WriteCtx, automationId: string): Promise<boolean> {
-  const [row] = await ask(
-    db
+export async function holdEnabled(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, number | null>> {
+  if (ids.length === 0) return new Map()
+  const rows = await ctx.ask(
+    ctx.db
       .selectFrom('automations')
-      .select('enabled')
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', automationId)
+      .select(['id', 'enabled', 'published_version'])
+      .where('workspace_id', '=', ctx.workspaceId)
+      .where(sql<boolean>`id = any(${[...new Set(ids)]}::text[])`)
+      .orderBy('id')
       .forShare(),
   )
-  return row?.enabled === true
+  return new Map(rows.filter(({ enabled }) => enabled).map(({ id, published_version }) => [id, published_version]))
 }

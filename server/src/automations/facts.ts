@@ -1,17 +1,12 @@
-// Reads the facts of a run: its subject and what belongs to it, in the shapes that callers see.
-
+// Reads the facts of runs: their subjects and what belongs to them, in the shapes that callers see.
+import { sql } from 'kysely'
 import { findWorkspace } from '../accounts/workspace.ts'
-import { getBooking } from '../bookings/booking.ts'
 import { currentCatalog } from '../catalog/remembered-catalog.ts'
-import { findServiceEver } from '../catalog/service.ts'
 import { isOpenAt } from '../catalog/working-time.ts'
-import { getShown } from '../conversations/shown.ts'
-import { findStoredMessage } from '../conversations/stored-message.ts'
-import { getCustomer } from '../customers/customer.ts'
+import { messages } from '../conversations/stored-message.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import type { SubjectKind } from './engine/definition.ts'
 import type { Facts } from './engine/facts.ts'
-import { findSubject, type Subject } from './subject.ts'
+import { readSubjects, type Subject } from './subject.ts'
 
 export type Changes = NonNullable<Facts['event']>['changes']
 
@@ -29,37 +24,56 @@ export interface EventFacts {
 
 /** null: the subject is gone. */
 export async function factsOf(ctx: ReadCtx, subject: Subject | null, event: EventFacts | null): Promise<Facts | null> {
-  const [workspace, current] = await Promise.all([findWorkspace(ctx), subject && findSubject(ctx, subject)])
-  if (!workspace || (subject && !current)) return null
+  const [found] = await factsOfAll(ctx, [{ subject, event }])
+  return found?.facts ?? null
+}
+
+/** What a run is about, and the event that it saw last. */
+export interface Sought {
+  subject: Subject | null
+  event: EventFacts | null
+}
+
+/** The facts, and what the run is about now, if its subject was moved or merged. */
+export interface Found {
+  subject: Subject | null
+  facts: Facts
+}
+
+/** The facts of several runs, in their order. The number of statements does not depend on how many there are. */
+export async function factsOfAll(ctx: ReadCtx, sought: readonly Sought[]): Promise<(Found | null)[]> {
+  if (sought.length === 0) return []
+  const [workspace, catalog, subjectFactsOf, messageOf] = await Promise.all([
+    findWorkspace(ctx),
+    currentCatalog(ctx),
+    readSubjects(
+      ctx,
+      sought.flatMap(({ subject }) => subject ?? []),
+    ),
+    readMessages(ctx, sought),
+  ])
+  if (!workspace) return sought.map(() => null)
   const { name, timezone, locale } = workspace
-  const open = isOpenAt(await currentCatalog(ctx), ctx.now)
-  const about = current ? await READERS[current.kind](ctx, current.id) : {}
-  const message = event?.message_id ? await findStoredMessage(ctx, event.message_id) : null
-  return {
-    ...NOTHING,
-    ...about,
-    message: message && !message.deleted_at ? { id: message.id, type: message.type, text: message.text } : null,
-    workspace: { name, timezone, locale, open },
-    event: event?.type ? { type: event.type, changes: event.changes } : null,
-  }
+  const shared = { ...NOTHING, workspace: { name, timezone, locale, open: isOpenAt(catalog, ctx.now) } }
+  return sought.map(({ subject, event }) => {
+    const found = subject && subjectFactsOf(subject)
+    if (subject && !found) return null
+    const facts: Facts = {
+      ...shared,
+      ...found?.about,
+      message: (event?.message_id && messageOf.get(event.message_id)) || null,
+      event: event?.type ? { type: event.type, changes: event.changes } : null,
+    }
+    return { subject: found?.subject ?? null, facts }
+  })
 }
 
 const NOTHING = { booking: null, customer: null, conversation: null, service: null }
 
-type About = Partial<Pick<Facts, 'booking' | 'customer' | 'conversation' | 'service'>>
-
-const READERS: Record<SubjectKind, (ctx: ReadCtx, id: string) => Promise<About>> = {
-  async booking(ctx, id) {
-    const booking = await getBooking(ctx, id)
-    const [customer, service] = await Promise.all([
-      booking.customer && getCustomer(ctx, booking.customer.id),
-      findServiceEver(ctx, booking.service_id),
-    ])
-    return { booking, customer, service }
-  },
-  async conversation(ctx, id) {
-    const conversation = await getShown(ctx, id)
-    return { conversation, customer: await getCustomer(ctx, conversation.customer.id) }
-  },
-  customer: async (ctx, id) => ({ customer: await getCustomer(ctx, id) }),
+async function readMessages(ctx: ReadCtx, sought: readonly Sought[]): Promise<Map<string, Facts['message']>> {
+  const ids = [...new Set(sought.flatMap(({ event }) => event?.message_id ?? []))]
+  if (ids.length === 0) return new Map()
+  const rows = await messages(ctx).where(sql<boolean>`messages.id = any(${ids}::text[])`).execute()
+  const there = rows.filter(({ deleted_at }) => !deleted_at)
+  return new Map(there.map(({ id, type, text }) => [id, { id, type, text }]))
 }

@@ -34,8 +34,25 @@ interface BookingData {
 
 /** What an event means; empty: nothing to any trigger. */
 export async function happeningsOf(ctx: ReadCtx, event: LedgerEvent): Promise<Happening[]> {
+  return (await happeningsOfAll(ctx, [event]))[0] as Happening[]
+}
+
+/** What each event means, in the order of the events. The history of all bookings is read at once. */
+export async function happeningsOfAll(ctx: ReadCtx, events: readonly LedgerEvent[]): Promise<Happening[][]> {
+  const stepOf = await readSteps(
+    ctx,
+    events.filter(({ type }) => type.startsWith('booking.')),
+  )
+  return Promise.all(events.map((event) => meaningOf(ctx, event, stepOf)))
+}
+
+async function meaningOf(
+  ctx: ReadCtx,
+  event: LedgerEvent,
+  stepOf: (event: LedgerEvent) => Step | null,
+): Promise<Happening[]> {
   if (event.type === messageStored.type) return ofMessage(ctx, event)
-  if (event.type.startsWith('booking.')) return ofBooking(event, await findStep(ctx, event))
+  if (event.type.startsWith('booking.')) return ofBooking(event, stepOf(event))
   if (event.type.startsWith('customer.')) return ofCustomer(event)
   const subject: Subject = { kind: 'conversation', id: event.conversation_id as string }
   if (event.type === conversationResolved.type)
@@ -53,22 +70,36 @@ const happening = (type: string, subject: Subject, changes: Changes, message_id:
 })
 
 /** The booking that is moved has its step in the history of the old one. */
-async function findStep({ db, workspaceId }: ReadCtx, { data }: LedgerEvent): Promise<Step | null> {
-  const { booking, old_booking_id } = data as unknown as BookingData
-  const rows = db
+async function readSteps(
+  { db, workspaceId }: ReadCtx,
+  events: readonly LedgerEvent[],
+): Promise<(event: LedgerEvent) => Step | null> {
+  if (events.length === 0) return () => null
+  const all = events.map(({ data }) => data as unknown as BookingData)
+  const moved = all.flatMap(({ old_booking_id }) => old_booking_id ?? [])
+  const history = db
     .selectFrom('booking_history')
-    .select(['from_status', 'to_status', 'from_stage', 'to_stage'])
+    .select(['booking_id', 'version', 'from_status', 'to_status', 'from_stage', 'to_stage'])
     .where('workspace_id', '=', workspaceId)
-  const fresh = await rows
-    .where('booking_id', '=', booking.id)
-    .where('version', '=', booking.version)
-    .executeTakeFirst()
-  if (!fresh || !old_booking_id) return fresh ?? null
-  const old = await rows
-    .where('booking_id', '=', old_booking_id)
-    .where('to_status', '=', 'rescheduled')
-    .executeTakeFirst()
-  return { ...fresh, from_status: old?.from_status ?? null, from_stage: old?.from_stage ?? null }
+  const [own, old] = await Promise.all([
+    history
+      .where(sql<boolean>`booking_id = any(${all.map(({ booking }) => booking.id)}::text[])`)
+      .where(sql<boolean>`version = any(${all.map(({ booking }) => booking.version)}::integer[])`)
+      .execute(),
+    moved.length === 0
+      ? []
+      : history
+          .where(sql<boolean>`booking_id = any(${moved}::text[])`)
+          .where('to_status', '=', 'rescheduled')
+          .execute(),
+  ])
+  return ({ data }) => {
+    const { booking, old_booking_id } = data as unknown as BookingData
+    const fresh = own.find((row) => row.booking_id === booking.id && row.version === booking.version)
+    if (!fresh || !old_booking_id) return fresh ?? null
+    const { from_status = null, from_stage = null } = old.find((row) => row.booking_id === old_booking_id) ?? {}
+    return { ...fresh, from_status, from_stage }
+  }
 }
 
 /** The types of events whose name is the name of the trigger. */

@@ -4,7 +4,7 @@ import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { takeRoom } from './limits.ts'
+import { lockCounts, takeRooms } from './limits.ts'
 
 let world: World
 beforeAll(async () => {
@@ -36,8 +36,10 @@ async function anAutomation(limits: { per_subject?: number; per_hour?: number })
   /** Wants to begin a run about a booking, and begins it if there is room. */
   const begin = (booking: string, run: { status?: string; state?: object } = {}) =>
     change(async (ctx) => {
-      const room = await takeRoom(ctx, { id, settings }, { kind: 'booking', id: booking })
-      if (room === 'limit') return room
+      const automation = { id, settings }
+      lockCounts(ctx, [automation])
+      const [isFree] = await takeRooms(ctx, [{ automation, subject: { id: booking } }])
+      if (!isFree) return 'limit'
       ctx.insert('automation_runs', {
         workspace_id: workspaceId,
         id: newId('run'),
@@ -51,7 +53,7 @@ async function anAutomation(limits: { per_subject?: number; per_hour?: number })
         updated_at: ctx.now,
         ...(run.status && { status: run.status, ended_at: ctx.now, state: JSON.stringify(run.state ?? {}) }),
       })
-      return room
+      return 'free'
     })
   return { begin }
 }

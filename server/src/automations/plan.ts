@@ -7,7 +7,7 @@ import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { ENDED_STATUSES, subjectKindOf } from './anchor.ts'
 import { type Enabled, findEnabled } from './enabled.ts'
 import type { Trigger } from './engine/definition.ts'
-import { holdEnabled, matchTimers, planSchedules, triggerOf } from './timer.ts'
+import { holdCurrent, matchTimers, planSchedules, triggerOf } from './timer.ts'
 import { isTimeTrigger } from './timer-events.ts'
 
 const SUBJECTS_PER_LOT = 500
@@ -37,7 +37,7 @@ export const planJobs: Job[] = [
 async function plan(ctx: JobCtx, enabled: Enabled): Promise<void> {
   const kind = subjectKindOf(triggerOf(enabled))
   if (kind === null) {
-    await ctx.write(async (tx) => planSchedules(tx, await holdEnabled(tx, [enabled])))
+    await ctx.write(async (tx) => planSchedules(tx, await holdCurrent(tx, [enabled])))
     return
   }
   const ids = await findUnplanned(ctx, enabled)
@@ -46,7 +46,7 @@ async function plan(ctx: JobCtx, enabled: Enabled): Promise<void> {
     const lot = ids.slice(first, first + SUBJECTS_PER_LOT)
     // An automation that has changed since then has a plan of its own.
     await ctx.write(async (tx) => {
-      const current = await holdEnabled(tx, [enabled])
+      const current = await holdCurrent(tx, [enabled])
       if (current.length > 0) await matchTimers(tx, current, kind, new Map(lot.map((id) => [id, tx.now])))
     })
   }

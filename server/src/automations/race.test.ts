@@ -46,8 +46,8 @@ const RIVALS: Job[] = slices.jobs.map((job) =>
   job.kind === STEP_JOB
     ? {
         ...job,
-        run: async (ctx, payload) =>
-          void (await Promise.all(Array.from({ length: WORKERS }, () => job.run(ctx, payload)))),
+        run: async (ctx, payload, ...more) =>
+          void (await Promise.all(Array.from({ length: WORKERS }, () => job.run(ctx, payload, ...more)))),
       }
     : job,
 )

@@ -38,6 +38,10 @@ export interface StepPayload {
   input: Input
 }
 
+/** A job for another step, or for a run that was cancelled, has nothing to do. */
+export const isNext = (run: StoredRun | null, { seq }: Pick<StepPayload, 'seq'>): run is StoredRun =>
+  run?.status === 'running' && run.next_seq === seq
+
 export const planStep = (ctx: WriteCtx, run_id: string, seq: number, input: Input): void =>
   enqueue(ctx, { kind: STEP_JOB, payload: { run_id, seq, input } satisfies StepPayload })
 
@@ -79,6 +83,13 @@ export async function findRun(ctx: ReadCtx, id: string): Promise<StoredRun | nul
 export async function lockRun(ctx: WriteCtx, id: string): Promise<StoredRun | null> {
   const [row] = await ctx.ask(runs(ctx).where('id', '=', id).forNoKeyUpdate())
   return row ? toRun(row) : null
+}
+
+/** Locks runs, in the order of their ids; by id. */
+export async function lockRuns(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, StoredRun>> {
+  const isOne = sql<boolean>`id = any(${ids}::text[])`
+  const rows = await ctx.ask(runs(ctx).where(isOne).orderBy('id').forNoKeyUpdate())
+  return new Map(rows.map((row) => [row.id, toRun(row)]))
 }
 
 export interface RunChange {
@@ -123,28 +134,34 @@ export interface NewStep {
 
 const toJson = (value: unknown) => (value === undefined || value === null ? null : JSON.stringify(value))
 
+export type NumberedStep = NewStep & { seq: number }
+
+const STEP_COLUMNS = [
+  ...['node', 'type', 'status', 'attempts', 'rendered', 'result', 'error'],
+  ...['outgoing_id', 'trace', 'created_at', 'ended_at'],
+]
+const OVERWRITTEN = STEP_COLUMNS.map((column) => `${column} = excluded.${column}`).join(', ')
+
 /** A step that failed before is written again when the run is retried. */
-export function writeStep(ctx: WriteCtx, runId: string, seq: number, step: NewStep): void {
-  const isUnderWay = step.status === 'calling' || step.status === 'waiting'
-  const fields = {
-    node: step.node,
-    type: step.type,
-    status: step.status,
-    attempts: step.attempts ?? 1,
-    rendered: toJson(step.rendered),
-    result: toJson(step.result),
-    error: step.error ?? null,
-    outgoing_id: step.outgoing_id ?? null,
-    trace: JSON.stringify(step.trace),
-    created_at: ctx.now,
-    ended_at: isUnderWay ? null : ctx.now,
-  }
-  ctx.send(
-    ctx.db
-      .insertInto('automation_steps')
-      .values({ workspace_id: ctx.workspaceId, run_id: runId, seq, ...fields })
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'run_id', 'seq']).doUpdateSet(fields)),
-  )
+export function writeSteps(ctx: WriteCtx, runId: string, ...steps: NumberedStep[]): void {
+  const parameters: unknown[] = [ctx.workspaceId, runId]
+  const rows = steps.map((step) => {
+    const cells = [step.seq, ...cellsOf(step, ctx.now)]
+    const places = cells.map((_, index) => `$${parameters.length + index + 1}`)
+    parameters.push(...cells)
+    return `($1, $2, ${places.join(', ')})`
+  })
+  const sql = `insert into "automation_steps" (workspace_id, run_id, seq, ${STEP_COLUMNS.join(', ')})
+    values ${rows.join(', ')} on conflict (workspace_id, run_id, seq) do update set ${OVERWRITTEN}`
+  ctx.send({ compile: () => ({ sql, parameters }) })
+}
+
+/** In the order of the columns. */
+function cellsOf({ attempts = 1, error = null, outgoing_id = null, ...step }: NewStep, now: Date): unknown[] {
+  const { node, type, status } = step
+  const ended_at = status === 'calling' || status === 'waiting' ? null : now
+  const [rendered, result] = [toJson(step.rendered), toJson(step.result)]
+  return [node, type, status, attempts, rendered, result, error, outgoing_id, JSON.stringify(step.trace), now, ended_at]
 }
 
 /** Changes a step that is under way. */

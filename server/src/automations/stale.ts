@@ -1,44 +1,53 @@
-// Records that a timer came too late for its run to be of use.
+// Records that timers came too late for their runs to be of use.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import type { Enabled } from './enabled.ts'
 import type { Subject } from './subject.ts'
 
-/** The run ends as it begins. It is recorded once for each cause. */
-export function recordStale(
-  ctx: WriteCtx,
-  { automation, version }: Enabled,
-  { subject, causeKey, reason }: { subject: Subject; causeKey: string; reason: string },
-): void {
+export interface Stale {
+  enabled: Enabled
+  subject: Subject
+  causeKey: string
+  reason: string
+}
+
+/** The runs end as they begin. Each is recorded once for its cause. */
+export function recordStale(ctx: WriteCtx, stale: readonly Stale[]): void {
   const { workspaceId, now } = ctx
-  const id = newId('run')
-  const cause = { run_id: id, depth: 1, chain: [] }
+  if (stale.length === 0) return
+  const rows = stale.map(({ enabled: { automation, version }, subject, causeKey, reason }) => {
+    const id = newId('run')
+    return {
+      workspace_id: workspaceId,
+      id,
+      automation_id: automation.id,
+      version,
+      subject_kind: subject.kind,
+      subject_id: subject.id,
+      cause_key: causeKey,
+      cause: JSON.stringify({ run_id: id, depth: 1, chain: [] }),
+      status: 'stale',
+      error: reason,
+      created_at: now,
+      updated_at: now,
+      ended_at: now,
+    }
+  })
   ctx.send(
     ctx.db
       .insertInto('automation_runs')
-      .values({
-        workspace_id: workspaceId,
-        id,
-        automation_id: automation.id,
-        version,
-        subject_kind: subject.kind,
-        subject_id: subject.id,
-        cause_key: causeKey,
-        cause: JSON.stringify(cause),
-        status: 'stale',
-        error: reason,
-        created_at: now,
-        updated_at: now,
-        ended_at: now,
-      })
+      .values(rows)
       .onConflict((conflict) => conflict.columns(['workspace_id', 'automation_id', 'cause_key']).doNothing()),
   )
-  ctx.send(
-    ctx.db
-      .updateTable('automation_counts')
-      .set({ runs: sql`runs + 1`, last_run_at: now })
-      .where('workspace_id', '=', workspaceId)
-      .where('automation_id', '=', automation.id),
-  )
+  for (const id of [...new Set(rows.map(({ automation_id }) => automation_id))].toSorted()) {
+    const count = rows.filter(({ automation_id }) => automation_id === id).length
+    ctx.send(
+      ctx.db
+        .updateTable('automation_counts')
+        .set({ runs: sql`runs + ${count}::integer`, last_run_at: now })
+        .where('workspace_id', '=', workspaceId)
+        .where('automation_id', '=', id),
+    )
+  }
 }

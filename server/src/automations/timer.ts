@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { anchorOf, dueOf, lockSubjects, subjectKindOf } from './anchor.ts'
-import type { Enabled } from './enabled.ts'
+import { type Enabled, holdEnabled } from './enabled.ts'
 import type { SubjectKind, Trigger } from './engine/definition.ts'
 import { nextTime } from './engine/schedule.ts'
 import { timerEventsOf } from './timer-events.ts'
@@ -30,31 +30,30 @@ export interface Followed {
   enabled: readonly Enabled[]
 }
 
+/** The event with only those automations whose timers it may change. */
+const withTimers = ({ event, enabled }: Followed): Followed => ({
+  event,
+  enabled: enabled.filter((each) => timerEventsOf(triggerOf(each)).includes(event.type)),
+})
+
+/** Whether the event may change any timer. */
+export const needsTimers = (followed: Followed): boolean => withTimers(followed).enabled.length > 0
+
 /**
  * Makes, moves and unmakes the timers of the subjects of events. It gives the same result when it runs twice, and in
  * whatever order it runs for several events: it looks at the subjects, not at the events.
  */
 export async function followTimers(ctx: WriteCtx, followed: readonly Followed[]): Promise<void> {
-  const concerned = followed
-    .map(({ event, enabled }) => ({
-      event,
-      enabled: enabled.filter((each) => timerEventsOf(triggerOf(each)).includes(event.type)),
-    }))
-    .filter(({ enabled }) => enabled.length > 0)
+  const concerned = followed.map(withTimers).filter(({ enabled }) => enabled.length > 0)
   const all = new Map(concerned.flatMap(({ enabled }) => enabled.map((each) => [each.automation.id, each])))
-  const current = await holdEnabled(ctx, [...all.values()])
+  if (all.size === 0) return
+  const current = await holdCurrent(ctx, [...all.values()])
   const schedules = current.filter((each) => subjectKindOf(triggerOf(each)) === null)
   await planSchedules(ctx, schedules)
   for (const kind of ['booking', 'conversation'] as const) {
     const ofKind = current.filter((each) => subjectKindOf(triggerOf(each)) === kind)
     if (ofKind.length > 0) await matchTimers(ctx, ofKind, kind, subjectsOf(concerned, kind))
   }
-}
-
-/** A booking that is made and confirmed at once has a second event, and a hold means nothing to automations. */
-export function isSaidAgain({ type, data }: LedgerEvent): boolean {
-  const { status } = (data.booking ?? {}) as { status?: string }
-  return type === 'booking.created' && status !== 'pending_payment'
 }
 
 /**
@@ -79,20 +78,11 @@ function subjectsOf(followed: readonly Followed[], kind: SubjectKind): Map<strin
  * Those that are still switched on with the version that the caller has read. Until the commit they stay so. One that
  * has changed has planned all its timers again.
  */
-export async function holdEnabled(ctx: WriteCtx, enabled: readonly Enabled[]): Promise<Enabled[]> {
-  if (enabled.length === 0) return []
-  const ids = enabled.map(({ automation }) => automation.id)
-  const rows = await ctx.ask(
-    ctx.db
-      .selectFrom('automations')
-      .select(['id', 'published_version'])
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where(sql<boolean>`id = any(${ids}::text[])`)
-      .where('enabled', '=', true)
-      .orderBy('id')
-      .forShare(),
+export async function holdCurrent(ctx: WriteCtx, enabled: readonly Enabled[]): Promise<Enabled[]> {
+  const versions = await holdEnabled(
+    ctx,
+    enabled.map(({ automation }) => automation.id),
   )
-  const versions = new Map(rows.map(({ id, published_version }) => [id, published_version]))
   return enabled.filter(({ automation, version }) => versions.get(automation.id) === version)
 }
 
@@ -148,7 +138,9 @@ const nameOf = ({ automation_id, subject_id, anchor_at }: Timer) =>
 
 export function addTimers(ctx: WriteCtx, timers: readonly Timer[]): void {
   if (timers.length === 0) return
-  const rows = timers.map((timer) => ({ workspace_id: ctx.workspaceId, id: newId('tmr'), ...timer }))
+  // One statement cannot add the same timer twice.
+  const different = [...new Map(timers.map((timer) => [nameOf(timer), timer])).values()]
+  const rows = different.map((timer) => ({ workspace_id: ctx.workspaceId, id: newId('tmr'), ...timer }))
   ctx.send(
     ctx.db
       .insertInto('automation_timers')

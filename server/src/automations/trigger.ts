@@ -80,6 +80,12 @@ export const HEARD: readonly EventType[] = [
   workspaceUpdated,
 ]
 
+/** A booking that is made and confirmed at once has a second event, and a hold means nothing to automations. */
+export function isHeard(data: Record<string, unknown>, eventType: string): boolean {
+  const { status } = (data.booking ?? {}) as { status?: string }
+  return eventType !== 'booking.created' || status === 'pending_payment'
+}
+
 /** What a run may wait for when an event of the ledger comes. */
 const awaitedWith = (ledgerType: string): string[] => [
   ...[...LEDGER_EVENTS].filter(([, events]) => events.includes(ledgerType)).map(([type]) => type),

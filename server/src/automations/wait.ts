@@ -82,18 +82,22 @@ export const eventFacts = (event: LedgerEvent, { type, changes, message_id }: Ha
   message_id,
 })
 
-/** Whether any run waits for something that happened. A wait that is written later looks into the ledger itself. */
-export async function isAwaited({ db, workspaceId }: ReadCtx, happenings: readonly Happening[]): Promise<boolean> {
-  if (happenings.length === 0) return false
-  const found = await db
+/** Reads which of these happenings any run waits for. */
+export async function findAwaited(
+  { db, workspaceId }: ReadCtx,
+  happenings: readonly Happening[],
+): Promise<(happening: Happening) => boolean> {
+  if (happenings.length === 0) return () => false
+  const rows = await db
     .selectFrom('automation_waits')
-    .select('run_id')
+    .select(['subject_id', 'event_type'])
+    .distinct()
     .where('workspace_id', '=', workspaceId)
-    .where(sql<boolean>`subject_id = any(${happenings.map(({ subject }) => subject.id)}::text[])`)
-    .where(sql<boolean>`event_type = any(${happenings.map(({ type }) => type)}::text[])`)
-    .limit(1)
-    .executeTakeFirst()
-  return found !== undefined
+    .where(sql<boolean>`subject_id = any(${[...new Set(happenings.map(({ subject }) => subject.id))]}::text[])`)
+    .where(sql<boolean>`event_type = any(${[...new Set(happenings.map(({ type }) => type))]}::text[])`)
+    .execute()
+  const awaited = new Set(rows.map(({ subject_id, event_type }) => `${subject_id} ${event_type}`))
+  return ({ subject, type }) => awaited.has(`${subject.id} ${type}`)
 }
 
 /** Wakes the runs that wait for what happened. The wait row is the lock: only one event or moment deletes it. */

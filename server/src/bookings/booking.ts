@@ -144,6 +144,13 @@ export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape
   return toBooking(stored, context)
 }
 
+/** Those of these bookings that exist, in any order. */
+export async function findBookings(ctx: ReadCtx, ids: readonly string[]): Promise<BookingShape[]> {
+  const isOne = sql<boolean>`bookings.id = any(${ids}::text[])`
+  const [rows, context] = await Promise.all([bookings(ctx).where(isOne).execute(), readBookingContext(ctx)])
+  return rows.map((row) => toBooking(toStoredBooking(row), context))
+}
+
 /**
  * Locks the booking until the transaction ends, and reads it after the lock, so that the second of two changes sees the
  * first.

@@ -93,13 +93,13 @@ function serviceRows({ db, workspaceId }: ReadCtx) {
   )
 }
 
-/** The service of a booking, even if it has been archived since. */
-export async function findServiceEver(ctx: ReadCtx, id: string): Promise<ServiceShape | null> {
-  const row = await serviceRows(ctx)
+/** The services of bookings, in any order, even those that have been archived since. */
+export async function findServicesEver(ctx: ReadCtx, ids: readonly string[]): Promise<ServiceShape[]> {
+  const rows = await serviceRows(ctx)
     .select(['version', 'created_at', 'updated_at'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-  return (row as ServiceShape | undefined) ?? null
+    .where(sql<boolean>`id = any(${ids}::text[])`)
+    .execute()
+  return rows as ServiceShape[]
 }
 
 function numberFaults(service: ServiceShape): Fault[] {

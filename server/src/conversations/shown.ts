@@ -27,6 +27,15 @@ export async function getShown(ctx: ReadCtx, id: string): Promise<ConversationSh
   return toConversation(row, ctx.now, paused)
 }
 
+/** Those of these conversations that exist, in any order. Only present ids are found. */
+export async function findShown(ctx: ReadCtx, ids: readonly string[]): Promise<ConversationShape[]> {
+  const [rows, paused] = await Promise.all([
+    conversations(ctx).where(sql<boolean>`conversations.id = any(${ids}::text[])`).execute(),
+    findPauses(ctx),
+  ])
+  return rows.map((row) => toConversation(row, ctx.now, paused))
+}
+
 export function windowOf(
   { channel, last_inbound_at }: Pick<StoredConversation, 'channel' | 'last_inbound_at'>,
   now: Date,

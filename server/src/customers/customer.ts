@@ -52,6 +52,12 @@ export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerSha
   return toCustomer(row)
 }
 
+/** Those of these customers that exist, in any order. Only present ids are found. */
+export async function findCustomers(ctx: ReadCtx, ids: readonly string[]): Promise<CustomerShape[]> {
+  const rows = await customers(ctx).where(sql<boolean>`id = any(${ids}::text[])`).execute()
+  return rows.map(toCustomer)
+}
+
 /** The customer with this number, in any of its variants. Somebody who has only typed it is not found. */
 export async function findCustomerByPhone(
   ctx: ReadCtx,
