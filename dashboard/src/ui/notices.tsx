@@ -64,7 +64,7 @@ export function Notices() {
       role="status"
       aria-live="polite"
       data-notices
-      className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6"
+      className="pointer-events-none fixed inset-x-0 bottom-20 z-60 flex flex-col items-center gap-2 px-4 lg:bottom-6 [:root:has([data-composer])_&]:bottom-60 lg:[:root:has([data-composer])_&]:bottom-48"
     >
       {notices.use().map((notice) => (
         <Shown key={notice.id} notice={notice} />

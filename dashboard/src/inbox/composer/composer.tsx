@@ -79,6 +79,8 @@ export function Composer({
   if (!mayWrite) return <p className="border-t bg-card px-4 py-3 text-faint">{t('mayNotWrite')}</p>
   return (
     <form
+      // Notices are shown above it.
+      data-composer
       className={cx('flex flex-col gap-2 border-t px-3 py-2 lg:px-4', isNote ? 'bg-warn-soft' : 'bg-card')}
       onSubmit={(event) => {
         event.preventDefault()

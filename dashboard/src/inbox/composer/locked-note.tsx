@@ -57,7 +57,7 @@ function Paused({ channel }: { channel: string }) {
       icon={<PauseCircle size={20} aria-hidden />}
       title={t('paused', { channel: nameOf(channel), when: since ? clock.dayTime(since) : '…' })}
     >
-      {reason ? t('pausedBy', { name, reason }) : t('pausedByOnly', { name })}{' '}
+      <span className="block">{reason ? t('pausedBy', { name, reason }) : t('pausedByOnly', { name })}</span>
       {until && t('pausedUntil', { when: clock.dayTime(until) })} {t('pausedNote')}
     </Note>
   )
