@@ -36,6 +36,7 @@ const PART_OF: Record<string, Part> = {
   stages: 'stages',
   bot: 'words',
   faq: 'words',
+  automation: 'words',
 }
 
 /** How many items each part of a plan has: all of them are made at once. */

@@ -61,6 +61,13 @@ export interface PlannedFaq {
   items: readonly { question: string; answer: string }[]
 }
 
+export interface PlannedAutomation {
+  id: string
+  template: string
+  name: string
+  locale?: string | null
+}
+
 export interface Plan {
   /** The id of the proposal. */
   proposal: string
@@ -72,6 +79,8 @@ export interface Plan {
   stages: PlannedStages
   bot: PlannedBot | null
   faq: PlannedFaq | null
+  /** Ready-made automations, which are off at first. */
+  automations: readonly PlannedAutomation[]
 }
 
 interface PersonData extends Omit<PlannedMember, 'id' | 'isMe'> {
@@ -101,6 +110,7 @@ export function planOf({ id: proposal, items }: AssistantProposal): Plan {
     stages: dataOf<PlannedStages>(stages),
     bot: bot ? { ...dataOf<PlannedBot>(bot), id: bot.id } : null,
     faq: faq ? { ...dataOf<PlannedFaq>(faq), id: faq.id } : null,
+    automations: of('automation').map((item) => ({ ...dataOf<PlannedAutomation>(item), id: item.id })),
   }
 }
 
@@ -115,7 +125,7 @@ function groupsOf(people: readonly (PersonData & { id: string })[]): PlannedGrou
 
 /** Everything in the plan, as it is applied. What was added in the preview is an item of its own. */
 export function itemsOf(plan: Plan): ItemApply[] {
-  const { hoursItem, hours, groups, services, stagesId, stages, bot, faq } = plan
+  const { hoursItem, hours, groups, services, stagesId, stages, bot, faq, automations } = plan
   return [
     { id: hoursItem.id, kind: 'hours', data: { name: hoursItem.name, weekly: hours } },
     ...groups.flatMap(({ name: group, kind, assignment, members }) =>
@@ -144,6 +154,7 @@ export function itemsOf(plan: Plan): ItemApply[] {
     { id: stagesId, kind: 'stages', data: { ...stages } },
     ...(bot ? [{ id: bot.id, kind: 'bot' as const, data: without(bot) }] : []),
     ...(faq ? [{ id: faq.id, kind: 'faq' as const, data: without(faq) }] : []),
+    ...automations.map((each) => ({ id: each.id, kind: 'automation' as const, data: without(each) })),
   ]
 }
 

@@ -9,6 +9,7 @@ import { emit } from '../platform/events.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { proposalApplied } from './events.ts'
 import { type DataOf, dataFaults, type NewItem } from './item-data.ts'
+import { makeAutomation } from './make/automation.ts'
 import { makeBot } from './make/bot.ts'
 import { findExisting } from './make/existing.ts'
 import { makeFaq } from './make/faq.ts'
@@ -27,6 +28,7 @@ const MAKERS: { [K in ItemKind]: (making: Making, data: DataOf<K>) => Promise<Ma
   stages: makeStages,
   bot: makeBot,
   faq: makeFaq,
+  automation: makeAutomation,
 }
 
 type Listed = Static<typeof ProposalApply>['items'][number]

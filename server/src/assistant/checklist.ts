@@ -2,6 +2,7 @@
 import { listApiKeys } from '../accounts/api-key.ts'
 import { listInvitations } from '../accounts/invitation.ts'
 import { listMembers } from '../accounts/member.ts'
+import { listAutomations } from '../automations/change-automation.ts'
 import { listBookings } from '../bookings/list.ts'
 import { listEntries } from '../catalog/entry.ts'
 import { resources } from '../catalog/resource.ts'
@@ -30,6 +31,10 @@ const STEPS: readonly { key: string; title: Words }[] = [
     key: 'key',
     title: words('Connect your site or an agent', 'Conecte seu site ou um agente', 'Conecte su sitio o un agente'),
   },
+  {
+    key: 'automation',
+    title: words('Switch on an automation', 'Ligue uma automação', 'Encienda una automatización'),
+  },
 ]
 
 /** The titles are in the language of the workspace, or in English. */
@@ -45,7 +50,7 @@ const MANY = { limit: 200, after: null }
 
 /** The same lists that people see, so that a step is done when its list is not empty. */
 async function findDone(ctx: ReadCtx): Promise<Record<string, boolean>> {
-  const [service, people, hours, booking, members, invitations, key] = await Promise.all([
+  const [service, people, hours, booking, members, invitations, key, automations] = await Promise.all([
     listEntries(ctx, services, FIRST),
     listEntries(ctx, resources, FIRST),
     listEntries(ctx, schedules, MANY),
@@ -53,6 +58,7 @@ async function findDone(ctx: ReadCtx): Promise<Record<string, boolean>> {
     listMembers(ctx, TWO),
     listInvitations(ctx, FIRST),
     listApiKeys(ctx, FIRST),
+    listAutomations(ctx, MANY),
   ])
   return {
     service: service.data.length > 0,
@@ -61,5 +67,6 @@ async function findDone(ctx: ReadCtx): Promise<Record<string, boolean>> {
     booking: booking.data.length > 0,
     colleague: members.data.length > 1 || invitations.data.length > 0,
     key: key.data.length > 0,
+    automation: automations.data.some(({ enabled }) => enabled),
   }
 }

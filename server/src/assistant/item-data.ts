@@ -1,8 +1,9 @@
 // The data of each kind of item. Templates, owners and models give it, and it is checked before anything is made.
+import { KEYS } from '../automations/templates/schema.ts'
 import { BotChange } from '../bot/schema.ts'
 import { NewResource, NewResourceGroup, NewSchedule, NewService } from '../catalog/schema.ts'
 import { bodyCheck, type Check } from '../http/check.ts'
-import { Body, Flag, Maybe, Name, type Static, Type, Whole } from '../http/shape.ts'
+import { Body, Flag, Maybe, Name, OneOf, type Static, Type, Whole } from '../http/shape.ts'
 import { NewKnowledge, PairsIn } from '../knowledge/schema.ts'
 import { NewStageConfig } from '../stages/schema.ts'
 import type { ItemKind } from './schema.ts'
@@ -50,6 +51,8 @@ const BotData = Body({ default_locale, greeting, instructions: Maybe(llm.propert
 const { title, locale } = NewKnowledge.properties
 const FaqData = Body({ title, locale, items: PairsIn, enabled: Maybe(Flag(false)) })
 
+const AutomationData = Body({ template: OneOf(KEYS), name: Name('Reminder'), locale })
+
 const SHAPES = {
   hours: HoursData,
   person: PersonData,
@@ -57,6 +60,7 @@ const SHAPES = {
   stages: StagesData,
   bot: BotData,
   faq: FaqData,
+  automation: AutomationData,
 }
 
 export type DataOf<K extends ItemKind> = Static<(typeof SHAPES)[K]>

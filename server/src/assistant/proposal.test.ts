@@ -122,6 +122,9 @@ test('the checklist follows the data of the workspace', async () => {
   await shopOf(shop).book({ service_id: service.id, start: slot.start })
   await shop.owner.post('/team/invitations', { email: 'eva@example.com', role: 'agent' })
   expect(await done()).toEqual(['service', 'people', 'hours', 'booking', 'colleague', 'key'])
+  const [automation] = (await shop.everything.get('/automations')).body.data
+  await shop.everything.patch(`/automations/${automation.id}`, { enabled: true })
+  expect(await done()).toEqual(['service', 'people', 'hours', 'booking', 'colleague', 'key', 'automation'])
   expect((await shop.owner.get('/assistant/checklist')).body.data[0].title).toBe('Adicione o que pode ser agendado')
 })
 

@@ -1,4 +1,5 @@
 // Makes the items of a proposal from a template, in one language. What was read or answered replaces what it has.
+import { languageOf, templateOf } from '../automations/templates/templates.ts'
 import type { Language } from '../lib/language.ts'
 import { foldText } from '../lib/text.ts'
 import type { DataOf, NewItem } from './item-data.ts'
@@ -37,6 +38,9 @@ export function itemsOf(occasion: Occasion, reading: ReadingShape): NewItem[] {
     { id: 'stages-1', kind: 'stages', data: { initial, operation_stages, stages, actions } },
     { id: 'bot-1', kind: 'bot', data: botOf(occasion, reading) },
     { id: 'faq-1', kind: 'faq', data: faqOf(occasion) },
+    ...automationsOf(occasion).map(
+      (data, index): NewItem => ({ id: `automation-${index + 1}`, kind: 'automation', data }),
+    ),
   ]
 }
 
@@ -140,4 +144,11 @@ function botOf({ template, language, workspaceName }: Occasion, { name }: Readin
 function faqOf({ template, language, locale }: Occasion): DataOf<'faq'> {
   const items = template.faq.map(({ question, answer }) => ({ question: question[language], answer: answer[language] }))
   return { title: FAQ_TITLE[language], locale, items, enabled: false }
+}
+
+function automationsOf({ template, locale }: Occasion): DataOf<'automation'>[] {
+  return template.automations.map((key) => {
+    const { name } = templateOf(key, languageOf(locale))
+    return { template: key, name, locale }
+  })
 }

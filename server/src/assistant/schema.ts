@@ -23,7 +23,7 @@ import {
 import { TEMPLATE_KEYS } from './templates/template.ts'
 
 /** In the order in which they are made: people work in hours, and services need people. */
-export const ITEM_KINDS = ['hours', 'person', 'service', 'stages', 'bot', 'faq'] as const
+export const ITEM_KINDS = ['hours', 'person', 'service', 'stages', 'bot', 'faq', 'automation'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]
 
 const MAX_PEOPLE = 50
@@ -53,7 +53,7 @@ export const AssistantTemplates = named(
 export const ChecklistStep = named(
   'ChecklistStep',
   Type.Object({
-    key: Growing(['service', 'people', 'hours', 'booking', 'colleague', 'key'], 'Its name in the API.'),
+    key: Growing(['service', 'people', 'hours', 'booking', 'colleague', 'key', 'automation'], 'Its name in the API.'),
     title: TextOut('Add what can be booked', 'What to do, in the language of the workspace'),
     done: Flag(true, 'Whether the data of the workspace shows that it was done'),
   }),
@@ -114,7 +114,7 @@ export const NewProposal = named(
 )
 
 const DATA =
-  'What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`'
+  'What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`. `automation`: the `template` of `GET /automation-templates`, `name`, `locale`; it is switched off at first'
 const dataExample = {
   name: 'Corte',
   duration_minutes: 30,

@@ -8873,9 +8873,9 @@ export type WebhookDeliveryPage = {
  */
 export type ChecklistStep = {
     /**
-     * Its name in the API. Known values: `service`, `people`, `hours`, `booking`, `colleague`, `key`. More may be added.
+     * Its name in the API. Known values: `service`, `people`, `hours`, `booking`, `colleague`, `key`, `automation`. More may be added.
      */
-    key: 'service' | 'people' | 'hours' | 'booking' | 'colleague' | 'key' | (string & {});
+    key: 'service' | 'people' | 'hours' | 'booking' | 'colleague' | 'key' | 'automation' | (string & {});
     /**
      * What to do, in the language of the workspace
      */
@@ -8993,11 +8993,11 @@ export type AssistantItem = {
      */
     id: string;
     /**
-     * What it is. Known values: `hours`, `person`, `service`, `stages`, `bot`, `faq`. More may be added.
+     * What it is. Known values: `hours`, `person`, `service`, `stages`, `bot`, `faq`, `automation`. More may be added.
      */
-    kind: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | (string & {});
+    kind: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | 'automation' | (string & {});
     /**
-     * What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`
+     * What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`. `automation`: the `template` of `GET /automation-templates`, `name`, `locale`; it is switched off at first
      */
     data: {
         [key: string]: unknown;
@@ -9061,7 +9061,7 @@ export type AssistantItemApply = {
     /**
      * Only of an item of your own, which the proposal does not have yet
      */
-    kind?: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | null;
+    kind?: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | 'automation' | null;
     /**
      * Left out: as it was proposed. Otherwise it replaces the whole data of the item
      */

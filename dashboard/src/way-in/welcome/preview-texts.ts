@@ -43,6 +43,7 @@ export const previewTexts = texts({
     pausedTitle: 'Not quite done yet',
     workspace: 'Workspace',
     words: 'Bot and questions',
+    automations: 'Automations, off until you switch them on',
     wordsAbout:
       'The bot stays off until you switch it on. Questions wait in your knowledge until you fill in the answers.',
     greeting: 'What the bot says first',
@@ -93,6 +94,7 @@ export const previewTexts = texts({
     pausedTitle: 'Ainda não terminou',
     workspace: 'Espaço de trabalho',
     words: 'Bot e perguntas',
+    automations: 'Automações, desligadas até você ligar',
     wordsAbout:
       'O bot fica desligado até você ligar. As perguntas esperam no conhecimento até você preencher as respostas.',
     greeting: 'O que o bot diz primeiro',
@@ -143,6 +145,7 @@ export const previewTexts = texts({
     pausedTitle: 'Todavía no terminó',
     workspace: 'Espacio de trabajo',
     words: 'Bot y preguntas',
+    automations: 'Automatizaciones, apagadas hasta que usted las encienda',
     wordsAbout:
       'El bot queda apagado hasta que lo encienda. Las preguntas esperan en el conocimiento hasta que complete las respuestas.',
     greeting: 'Lo que el bot dice primero',

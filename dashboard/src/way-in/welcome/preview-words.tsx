@@ -1,4 +1,4 @@
-// The words of a plan: what the bot says first, and the questions whose answers the owner fills in later.
+// The words of a plan: what the bot says first, questions to be answered later, and automations to be switched on.
 import type { Language } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, TextArea } from '../../ui/field.tsx'
@@ -20,8 +20,8 @@ export function PreviewWords({
   language: Language
 }) {
   const t = useTexts(previewTexts)
-  const { bot, faq } = plan
-  if (!bot && !faq) return null
+  const { bot, faq, automations } = plan
+  if (!bot && !faq && automations.length === 0) return null
   const tag = Object.keys(bot?.greeting ?? {}).find((each) => each.startsWith(language))
   return (
     <Card title={t('words')}>
@@ -43,6 +43,16 @@ export function PreviewWords({
           <ul className="list-disc pl-5 text-sm text-soft">
             {faq.items.map(({ question }) => (
               <li key={question}>{question}</li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {automations.length > 0 && (
+        <section aria-label={t('automations')} className="pt-4">
+          <h3 className="pb-1 text-sm font-medium text-faint">{t('automations')}</h3>
+          <ul className="list-disc pl-5 text-sm text-soft">
+            {automations.map(({ id, name }) => (
+              <li key={id}>{name}</li>
             ))}
           </ul>
         </section>

@@ -72,4 +72,5 @@ export const barber: Template = {
       words('____', '____', '____'),
     ),
   ),
+  automations: ['reminder', 'win_back', 'thanks_and_review', 'out_of_hours'],
 }

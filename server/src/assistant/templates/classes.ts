@@ -90,4 +90,5 @@ export const classes: Template = {
       words('Yes: ____.', 'Sim: ____.', 'Sí: ____.'),
     ),
   ),
+  automations: ['reminder', 'win_back'],
 }

@@ -133,4 +133,5 @@ export const clinic: Template = {
       words('Please bring ____.', 'Traga ____.', 'Traiga ____.'),
     ),
   ),
+  automations: ['reminder', 'win_back', 'out_of_hours'],
 }

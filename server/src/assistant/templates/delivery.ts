@@ -112,4 +112,5 @@ export const delivery: Template = {
       words('Up to ____ kg.', 'Até ____ kg.', 'Hasta ____ kg.'),
     ),
   ),
+  automations: ['unclaimed_task', 'out_of_hours'],
 }

@@ -112,4 +112,5 @@ export const field: Template = {
       words('Yes, ____ months.', 'Sim, ____ meses.', 'Sí, ____ meses.'),
     ),
   ),
+  automations: ['reminder', 'unclaimed_task', 'out_of_hours'],
 }

@@ -89,4 +89,5 @@ export const physio: Template = {
       words('Wear ____.', 'Venha com ____.', 'Venga con ____.'),
     ),
   ),
+  automations: ['reminder', 'win_back', 'out_of_hours'],
 }

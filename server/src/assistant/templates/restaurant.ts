@@ -109,4 +109,5 @@ export const restaurant: Template = {
       words('Yes: ____.', 'Sim: ____.', 'Sí: ____.'),
     ),
   ),
+  automations: ['reminder', 'thanks_and_review', 'out_of_hours'],
 }

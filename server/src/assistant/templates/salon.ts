@@ -107,4 +107,5 @@ export const salon: Template = {
       ),
     ),
   ),
+  automations: ['reminder', 'win_back', 'thanks_and_review', 'out_of_hours'],
 }

@@ -1,4 +1,5 @@
 // The types of a template: a typical business of one trade, in three languages.
+import type { Key as AutomationKey } from '../../automations/templates/texts.ts'
 import type { NewResource, NewResourceGroup, NewService } from '../../catalog/schema.ts'
 import type { FieldIn } from '../../fields/field.ts'
 import type { Static } from '../../http/shape.ts'
@@ -90,6 +91,8 @@ export interface Template {
   /** What a model is told about the business. */
   instructions: Words
   faq: readonly TemplateQuestion[]
+  /** The ready-made automations that suit the trade. They are off until somebody switches them on. */
+  automations: readonly AutomationKey[]
 }
 
 export const one = (group: string): Need => ({ group, quantity: 1 })

@@ -49,6 +49,10 @@ describe.each(TEMPLATE_KEYS)('the template %s', (key) => {
         enabled: false,
         greeting: { en: expect.any(String) },
       })
+      const automations = await list('/automations')
+      expect(names(automations)).toEqual(namesOf('automation'))
+      expect(automations.length).toBeGreaterThan(0)
+      expect(automations.filter(({ enabled }: Item) => enabled)).toEqual([])
       expect(await list('/knowledge')).toMatchObject([{ kind: 'faq', enabled: false }])
 
       const customer = { name: 'Eva', phone: '+5511977776666' }

@@ -103,4 +103,5 @@ export const vet: Template = {
       words('____', '____', '____'),
     ),
   ),
+  automations: ['reminder', 'win_back', 'out_of_hours'],
 }
