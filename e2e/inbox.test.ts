@@ -134,10 +134,10 @@ test('a long thread begins at its end, loads older messages without a jump, and 
   await said(page, 'Number 400.').waitFor()
   expect(await said(page, 'Number 400.').isVisible()).toBe(true)
   const log = page.getByRole('log')
-  const seen = said(page, 'Number 355.')
+  const seen = said(page, 'Number 375.')
   await seen.scrollIntoViewIfNeeded()
   const before = await seen.boundingBox()
-  await said(page, 'Number 260.').waitFor({ state: 'attached' })
+  await said(page, 'Number 300.').waitFor({ state: 'attached' })
   const after = await seen.boundingBox()
   expect(Math.abs((after?.y ?? 0) - (before?.y ?? 0))).toBeLessThan(2)
   for (let turn = 0; turn < 30 && (await said(page, 'Number 1.').count()) === 0; turn += 1) {

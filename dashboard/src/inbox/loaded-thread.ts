@@ -10,7 +10,8 @@ export interface LoadedThread {
   cursor: string | null
 }
 
-const NEWEST_LIMIT = 50
+/** Two windows full: drawing more would delay the opening of a conversation. */
+const NEWEST_LIMIT = 30
 const OLDER_LIMIT = 100
 /** The links of files are valid for an hour. */
 const RELOAD_MS = 50 * 60_000

@@ -2,7 +2,7 @@
 import { Lock, Reply } from 'lucide-react'
 import { memo } from 'react'
 import type { Message } from '../../data/api.ts'
-import { useClock, useMe } from '../../data/workspace.ts'
+import type { Clock } from '../../text/clock.ts'
 import { says, useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { useInboxName } from '../value-name.ts'
@@ -15,19 +15,23 @@ export const MessageBubble = memo(function MessageBubble({
   isFirst,
   chosen,
   quoted,
+  clock,
+  isMine,
 }: {
   message: Message
   isFirst: boolean
   chosen: string | undefined
+  clock: Clock
+  /** Whether this member wrote it. */
+  isMine: boolean
   /** The message that it answers, if it is loaded. */
   quoted: Message | undefined
 }) {
   const t = useTexts(threadTexts)
-  const clock = useClock()
   const isOurs = message.direction === 'outbound'
   return (
     <div className={cx('flex flex-col px-4', isOurs ? 'items-end' : 'items-start', isFirst ? 'pt-3' : 'pt-1')}>
-      {isFirst && <Author message={message} />}
+      {isFirst && <Author message={message} isMine={isMine} />}
       <div
         className={cx(
           'max-w-[min(34rem,85%)] rounded-2xl px-3.5 py-2',
@@ -59,12 +63,11 @@ export const MessageBubble = memo(function MessageBubble({
   )
 })
 
-function Author({ message: { author } }: { message: Message }) {
+function Author({ message: { author }, isMine }: { message: Message; isMine: boolean }) {
   const t = useTexts(threadTexts)
-  const me = useMe()
   const key = `author_${author.kind}`
   const kind = says(threadTexts, key) ? t(key) : null
-  const name = author.id === me.id && author.kind === 'member' ? t('you') : author.name
+  const name = isMine ? t('you') : author.name
   return <p className="px-1 pb-0.5 text-sm text-faint">{kind && kind !== name ? `${name} · ${kind}` : name}</p>
 }
 

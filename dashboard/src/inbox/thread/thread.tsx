@@ -4,6 +4,7 @@ import { ArrowDown } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Conversation, Message } from '../../data/api.ts'
 import { useClock, useMe } from '../../data/workspace.ts'
+import type { Clock } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
@@ -104,24 +105,28 @@ function Rows({
             row.kind === 'day' && '[overflow-anchor:none]',
           )}
         >
-          <Row row={row} choices={choices} byId={byId} />
+          <Row row={row} choices={choices} byId={byId} clock={clock} memberId={me.id} />
         </li>
       ))}
     </ol>
   )
 }
 
+/** The clock and the member are given to each row, because a hook for them in every row takes longer than drawing it. */
 function Row({
   row,
   choices,
   byId,
+  clock,
+  memberId,
 }: {
   row: ThreadRow
   choices: ReadonlyMap<string, string>
   byId: ReadonlyMap<string, Message>
+  clock: Clock
+  memberId: string
 }) {
   const t = useTexts(threadTexts)
-  const clock = useClock()
   if (row.kind === 'day') {
     return <p className="px-4 pt-4 pb-1 text-center text-sm font-medium text-faint">{clock.nameOf(row.day, 'long')}</p>
   }
@@ -140,7 +145,16 @@ function Row({
       </div>
     )
   const quoted = message.reply_to_id ? byId.get(message.reply_to_id) : undefined
-  return <MessageBubble message={message} isFirst={isFirst} chosen={choices.get(message.id)} quoted={quoted} />
+  return (
+    <MessageBubble
+      message={message}
+      isFirst={isFirst}
+      chosen={choices.get(message.id)}
+      quoted={quoted}
+      clock={clock}
+      isMine={message.author.kind === 'member' && message.author.id === memberId}
+    />
+  )
 }
 
 /** Loads the page of older messages when it comes near the window. */
