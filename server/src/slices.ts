@@ -9,6 +9,7 @@ import { reserveJobs } from './ai/reserve.ts'
 import { aiRoutes } from './ai/routes.ts'
 import { assistantEvents } from './assistant/events.ts'
 import { assistantRoutes } from './assistant/routes.ts'
+import { answerJobs } from './automations/answer-question.ts'
 import { callJobs } from './automations/call.ts'
 import { timerLoops } from './automations/due.ts'
 import { automationEvents } from './automations/events.ts'
@@ -206,6 +207,7 @@ export const jobs: readonly Job[] = [
   ...forgetRunJobs,
   ...stepJobs,
   ...callJobs,
+  ...answerJobs,
   ...noticeJobs,
   ...teamChatJobs,
   ...operatorBotJobs,

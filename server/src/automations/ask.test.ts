@@ -56,6 +56,17 @@ async function aPersonOn(channel: Channel) {
   return {
     async says(text: string) {
       await say(text)
+      await this.reads()
+    },
+    sends: say,
+    /** Several messages are stored before any of them is read. */
+    async writes(...texts: string[]) {
+      for (const text of texts) await say(text)
+      world.wait(1 / 60)
+      for (let seconds = 0; seconds < 10; seconds += 1) await this.reads()
+    },
+    /** Everybody reads what was written: automations at once, the bot after a pause. */
+    async reads() {
       await world.runJobs()
       world.wait(2 / 60)
       await world.runJobs()
@@ -169,4 +180,80 @@ test('a flow that is switched off while it asks leaves the customer to the bot',
   await person.says('7')
   expect((await person.told()).length).toBeGreaterThan(before)
   expect((await automations.runsOf(automation))[0]?.status).toBe('cancelled')
+})
+
+/** A flow that asks two questions, one after the other. */
+const askingTwice: Graph = {
+  nodes: [
+    { id: 't', type: 'trigger', config: { type: 'message.arrived', words: ['start'] } },
+    {
+      id: 'q',
+      type: 'ask',
+      config: { text: { en: 'How many?' }, save_as: 'n', expect: NUMBER, timeout_minutes: 30 },
+    },
+    {
+      id: 'name',
+      type: 'ask',
+      config: { text: { en: 'Whose name?' }, save_as: 'name', expect: { type: 'text' }, timeout_minutes: 30 },
+    },
+    { id: 'got', type: 'action', config: { type: 'send_message', text: { en: '{{answers.n}} for {{answers.name}}' } } },
+    { id: 'e', type: 'end', config: {} },
+  ],
+  edges: [
+    { from: 't', port: 'next', to: 'q' },
+    { from: 'q', port: 'answer', to: 'name' },
+    { from: 'q', port: 'invalid', to: 'e' },
+    { from: 'q', port: 'timeout', to: 'e' },
+    { from: 'name', port: 'answer', to: 'got' },
+    { from: 'name', port: 'invalid', to: 'e' },
+    { from: 'name', port: 'timeout', to: 'e' },
+    { from: 'got', port: 'next', to: 'e' },
+  ],
+}
+
+describe('a second message that comes before the run has read the first one', () => {
+  /** A message of the chat widget is stored at once, so both are stored before anybody reads them. */
+  async function bothAtOnce(...texts: string[]) {
+    const person = await aPersonOn('webchat')
+    await person.says('start')
+    const before = (await person.told()).length
+    await person.writes(...texts)
+    return { person, since: async () => (await person.told()).slice(before) }
+  }
+
+  test('answers the same question, if the first one was no answer', async () => {
+    const automation = await automations.flow(asking(NUMBER))
+    const { since } = await bothAtOnce('let me think', '7')
+    expect(await since()).toEqual(['How many?', 'Got 7'])
+    expect(await automations.stepsOf(automation)).toEqual(['q done', 'q done', 'got done', 'e completed'])
+  })
+
+  test('goes to the bot, if the first one was the answer and the run has ended', async () => {
+    await automations.flow(asking(NUMBER))
+    const { since } = await bothAtOnce('7', 'what are your opening hours?')
+    const told = await since()
+    expect(told).toContain('Got 7')
+    expect(told).toContain('the bot')
+  })
+
+  test('goes to the bot and is not the answer to a question that was asked after it', async () => {
+    await automations.flow(askingTwice)
+    const { person, since } = await bothAtOnce('7', 'what are your opening hours?')
+    const told = await since()
+    expect(told).toContain('Whose name?')
+    expect(told).toContain('the bot')
+    await person.says('Ana')
+    expect((await since()).at(-1)).toBe('7 for Ana')
+  })
+
+  test('goes to the bot, if the flow is deleted meanwhile', async () => {
+    const automation = await automations.flow(asking(NUMBER))
+    const person = await aPersonOn('webchat')
+    await person.says('start')
+    const before = (await person.told()).length
+    await person.sends('what are your opening hours?')
+    await workspace.owner.delete(`/automation-flows/${automation}`)
+    await person.reads()
+    expect((await person.told()).slice(before)).toEqual(['the bot'])
+  })
 })

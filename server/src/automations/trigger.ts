@@ -99,13 +99,15 @@ const AWAITED = HEARD.map(({ type }) => ({ type, awaited: awaitedWith(type) }))
   .join(' ')
 
 /**
- * Whether anybody wants an event of type $2 in workspace $1: an automation, or a run that waits for it. A subject that
- * goes on as another one takes along whatever waits.
+ * Whether anybody wants an event of type $2 in workspace $1: an automation, or a run that waits for it. A message may
+ * come while its run reads the one before and does not wait at this moment. A subject that goes on as another one takes
+ * along whatever waits.
  */
 export const WANTED = `(
   exists (select 1 from "automation_triggers" where workspace_id = $1 and event_type = $2)
   or exists (select 1 from "automation_waits" where workspace_id = $1
     and event_type = any(case $2 ${AWAITED} else array[]::text[] end))
+  or $2 = '${messageStored.type}' and exists (select 1 from "conversations" where workspace_id = $1 and asked_by is not null)
   or $2 = any(${literals(Object.values(TAKEN_OVER))})
     and exists (select 1 from "automation_waits" where workspace_id = $1)
 )`

@@ -1,16 +1,15 @@
 // What waiting runs wait for: the rows of waits, and the events that wake them.
 import { sql } from 'kysely'
-import { isForMore } from '../conversations/message.ts'
-import { findStoredMessage } from '../conversations/stored-message.ts'
 import type { LedgerEvent, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
+import { offerMessage } from './answer-question.ts'
 import type { SubjectKind } from './engine/definition.ts'
 import type { EventFacts } from './facts.ts'
 import { type Happening, happeningsOf } from './happening.ts'
-import { findRun, resume, type StoredRun } from './run.ts'
+import { resume, type StoredRun } from './run.ts'
 import type { Subject } from './subject.ts'
 import { wakeTimers } from './timer.ts'
-import { ANSWER, ledgerEventsFor } from './trigger.ts'
+import { ledgerEventsFor } from './trigger.ts'
 
 interface NewWait {
   due_at: Date
@@ -119,27 +118,8 @@ export async function wakeRuns(ctx: WriteCtx, event: LedgerEvent, happening: Hap
  * Gives a message to the run that asked for it. Returns the automation of that run, which the message does not begin
  * again; null if no run asked for the message.
  */
-export async function giveAnswer(ctx: WriteCtx, event: LedgerEvent, happening: Happening): Promise<string | null> {
-  const message = happening.message_id === null ? null : await findStoredMessage(ctx, happening.message_id)
-  const runId = message?.content.asked_by
-  const run = runId ? await findRun(ctx, runId) : null
-  if (!message || !run || isForMore(message.content)) return null
-  const [wait] = await ctx.ask(
-    ctx.db
-      .deleteFrom('automation_waits')
-      .where('workspace_id', '=', ctx.workspaceId)
-      .where('run_id', '=', run.id)
-      .where('event_type', '=', ANSWER)
-      .returning('seq'),
-  )
-  if (wait) {
-    const { choice } = message.content
-    const offer = choice?.message_id ? await findStoredMessage(ctx, choice.message_id) : null
-    const isOwn = offer?.client_ref?.startsWith(`${run.id}:`) === true
-    const said = { text: message.text, choice: choice && isOwn ? choice.option_id : null }
-    await resume(ctx, run.id, wait.seq, { kind: 'answer', ...said }, { id: event.id })
-  }
-  return run.automation_id
+export async function giveAnswer(ctx: WriteCtx, event: LedgerEvent, { message_id }: Happening): Promise<string | null> {
+  return message_id === null ? null : offerMessage(ctx, { message_id, event_id: event.id, offered: 0 })
 }
 
 /** A subject goes on as another one: its runs and waits go along. */

@@ -3,6 +3,7 @@ import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { messageStored } from '../conversations/events.ts'
 import { isForMore, type StoredMessage } from '../conversations/message.ts'
+import { RELEASED_JOB } from '../conversations/released.ts'
 import { messages } from '../conversations/stored-message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
@@ -43,6 +44,7 @@ export const inboxReactions: Reaction[] = [
 const REMEMBERED_MS = 30 * DAY_MS
 
 export const inboxJobs: Job[] = [
+  { kind: RELEASED_JOB, run: (ctx, { message_id }) => ctx.write((tx) => hear(tx, [message_id as string])) },
   {
     kind: 'forget-bot-inbox',
     repeats: '23 4 * * *',
