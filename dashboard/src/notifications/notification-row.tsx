@@ -31,6 +31,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   webhook_disabled: Webhook,
   ai_notice: Bot,
   automation_stopped: Workflow,
+  automation_notice: Workflow,
 }
 
 export function NotificationRow({ notification }: { notification: Notification }) {
@@ -41,8 +42,7 @@ export function NotificationRow({ notification }: { notification: Notification }
   const isUnread = read_at === null
   // A kind that is newer than this page is shown as the server writes it.
   const name = says(kindTexts, kind) ? kinds(kind, { count: data.count }) : title
-  // A notice about a stopped automation names nothing that could be opened.
-  const subjects = kind === 'automation_stopped' ? [] : data.latest
+  const subjects = data.latest
   const rest = subjects.length === 0 ? 0 : data.count - subjects.length
   const read = () => void markAsRead([id]).catch(notifyProblem)
   return (

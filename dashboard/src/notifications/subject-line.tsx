@@ -67,6 +67,7 @@ function useName(): (subject: NotificationSubject) => string | null {
       case 'conversation':
         return `${who ?? t('somebody')} · ${CHANNEL_NAMES[what ?? ''] ?? what}`
       case 'webhook_endpoint':
+      case 'automation':
         return what
       case 'ai_notice':
         return what !== null && says(aiNoticeTexts, what) ? aiNotices(what) : null

@@ -61,6 +61,7 @@ export const kindTexts = texts({
     webhook_disabled: { one: 'A webhook was switched off', other: '{count} webhooks were switched off' },
     ai_notice: { one: 'Notice about the AI', other: '{count} notices about the AI' },
     automation_stopped: { one: 'An automation was stopped', other: '{count} automations were stopped' },
+    automation_notice: { one: 'Notice of an automation', other: '{count} notices of automations' },
   },
   pt: {
     conversation_waiting: {
@@ -78,6 +79,7 @@ export const kindTexts = texts({
     webhook_disabled: { one: 'Um webhook foi desativado', other: '{count} webhooks foram desativados' },
     ai_notice: { one: 'Aviso da IA', other: '{count} avisos da IA' },
     automation_stopped: { one: 'Uma automação foi interrompida', other: '{count} automações foram interrompidas' },
+    automation_notice: { one: 'Aviso de uma automação', other: '{count} avisos de automações' },
   },
   es: {
     conversation_waiting: {
@@ -95,6 +97,7 @@ export const kindTexts = texts({
     webhook_disabled: { one: 'Se desactivó un webhook', other: 'Se desactivaron {count} webhooks' },
     ai_notice: { one: 'Aviso de la IA', other: '{count} avisos de la IA' },
     automation_stopped: { one: 'Se detuvo una automatización', other: 'Se detuvieron {count} automatizaciones' },
+    automation_notice: { one: 'Aviso de una automatización', other: '{count} avisos de automatizaciones' },
   },
 })
 

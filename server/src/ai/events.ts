@@ -17,9 +17,16 @@ export const aiResumed = event('ai.resumed', {
   readAt: 'GET /ai/usage',
 })
 
-/** The first notice of its code on a day. */
+/** The first notice of its code on a day. `about` is the automation or flow, if the notice is about one. */
 export const aiNoticeAdded = event('ai.notice_added', {
-  data: Type.Object({ notice: Type.Object({ id: Id('ntc'), code: Type.String(), level: Type.String() }) }),
+  data: Type.Object({
+    notice: Type.Object({
+      id: Id('ntc'),
+      code: Type.String(),
+      level: Type.String(),
+      about: Nullable(Type.Object({ id: Type.String(), name: Type.String() })),
+    }),
+  }),
   readAt: 'GET /ai/notices',
 })
 

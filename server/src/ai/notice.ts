@@ -1,4 +1,5 @@
-// Notices to the team about models, the budget and spam: one per code and day, which counts how often it happened.
+// Notices to the team about models, the budget, spam and automations: one per code and day, which counts how often it
+// happened. Automations have one each.
 import { sql } from 'kysely'
 import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -28,8 +29,19 @@ export type NoticeCode = keyof typeof NOTICES
 
 export const NOTICE_CODES = Object.keys(NOTICES) as NoticeCode[]
 
+/** What a notice is about. Two of them have two notices of the same code on the same day. */
+export interface NoticeAbout {
+  id: string
+  name: string
+}
+
 /** The notice of the day is made, or counted once more with this data. */
-export async function addNotice(ctx: WriteCtx, code: NoticeCode, data: Record<string, unknown>): Promise<void> {
+export async function addNotice(
+  ctx: WriteCtx,
+  code: NoticeCode,
+  data: Record<string, unknown>,
+  about: NoticeAbout | null = null,
+): Promise<void> {
   const { day } = await getLocalDay(ctx)
   const [row] = await ctx.ask(
     ctx.db
@@ -39,12 +51,13 @@ export async function addNotice(ctx: WriteCtx, code: NoticeCode, data: Record<st
         id: newId('ntc'),
         code,
         day,
+        about: about?.id ?? '',
         data: JSON.stringify(data),
         created_at: ctx.now,
         last_at: ctx.now,
       })
       .onConflict((conflict) =>
-        conflict.columns(['workspace_id', 'code', 'day']).doUpdateSet((eb) => ({
+        conflict.columns(['workspace_id', 'code', 'day', 'about']).doUpdateSet((eb) => ({
           count: eb('ai_notices.count', '+', 1),
           data: eb.ref('excluded.data'),
           last_at: eb.ref('excluded.last_at'),
@@ -52,7 +65,7 @@ export async function addNotice(ctx: WriteCtx, code: NoticeCode, data: Record<st
       )
       .returning(['id', 'count']),
   )
-  if (row?.count === 1) emit(ctx, aiNoticeAdded, { notice: { id: row.id, code, level: NOTICES[code].level } })
+  if (row?.count === 1) emit(ctx, aiNoticeAdded, { notice: { id: row.id, code, level: NOTICES[code].level, about } })
 }
 
 export function listNotices(ctx: ReadCtx, page: Page) {

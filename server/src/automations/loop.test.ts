@@ -47,7 +47,11 @@ test('two automations that feed each other are stopped when the first would run 
   expect(await notices()).toMatchObject([{ data: { automation_id: there, cause: 'loop', count: 1 } }])
   await threads.aCustomer('webchat', { tags: ['a'] })
   await world.runJobs()
-  expect(await notices()).toHaveLength(1)
+  expect(await notices()).toMatchObject([{ data: { automation_id: there, count: 2 } }])
+  await threads.aCustomer('webchat', { tags: ['b'] })
+  await world.runJobs()
+  const stopped = (await notices()).map(({ data }: { data: { automation_id: string } }) => data.automation_id)
+  expect(new Set(stopped)).toEqual(new Set([there, back]))
 })
 
 test('a chain of five is carried out, and the sixth is stopped', async () => {

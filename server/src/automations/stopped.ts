@@ -1,5 +1,4 @@
 // The brakes: an automation that fails again and again is switched off, and the team is told once.
-import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { addNotice } from '../ai/notice.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -36,7 +35,7 @@ async function noteFailure(ctx: WriteCtx, automationId: string): Promise<void> {
   if (!automation?.enabled) return
   const why = `${MAX_FAILURES_IN_ROW} runs in a row have failed.`
   await switchOff(ctx, automationId, why)
-  // Whoever switches it on again has twenty more.
+  // An automation that is switched on again has twenty more.
   ctx.send(
     ctx.db
       .updateTable('automation_counts')
@@ -47,20 +46,12 @@ async function noteFailure(ctx: WriteCtx, automationId: string): Promise<void> {
   await noteStopped(ctx, automation, 'failures', why)
 }
 
-/** One notice for each automation and cause a day, however many of its runs were stopped. */
+/** One notice for each automation a day, which counts how often it was stopped. */
 export async function noteStopped(
   ctx: WriteCtx,
   { id, kind, name }: Pick<Automation, 'id' | 'kind' | 'name'>,
   cause: StopCause,
   reason: string,
 ): Promise<void> {
-  const told = await ctx.db
-    .selectFrom('ai_notices')
-    .select('id')
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where('code', '=', 'automation_stopped')
-    .where('last_at', '>', plus(ctx.now, -DAY_MS))
-    .where(sql<boolean>`data @> ${JSON.stringify({ automation_id: id, cause })}::jsonb`)
-    .executeTakeFirst()
-  if (!told) await addNotice(ctx, 'automation_stopped', { automation_id: id, kind, name, cause, reason })
+  await addNotice(ctx, 'automation_stopped', { automation_id: id, kind, name, cause, reason }, { id, name })
 }

@@ -1,5 +1,6 @@
 // The kinds of notices: the events that make them, the members who get them, and what a button can take.
 import { aiNoticeAdded } from '../ai/events.ts'
+import { automationNotified } from '../automations/events.ts'
 import {
   bookingCancelled,
   bookingClaimed,
@@ -22,11 +23,12 @@ export const KINDS = [
   'webhook_disabled',
   'ai_notice',
   'automation_stopped',
+  'automation_notice',
 ] as const
 export type Kind = (typeof KINDS)[number]
 
 /** What an event is about. `subject.ts` reads it. */
-export type SubjectKind = 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice'
+export type SubjectKind = 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | 'automation'
 
 type Data = Record<string, unknown>
 
@@ -58,7 +60,8 @@ export const TOLD_EVENTS: readonly ToldEvent[] = [
   },
   { event: endpointDisabled, kind: 'webhook_disabled', about: 'webhook_endpoint' },
   { event: aiNoticeAdded, kind: 'ai_notice', about: 'ai_notice', when: (data) => !isOfAutomation(data) },
-  { event: aiNoticeAdded, kind: 'automation_stopped', about: 'ai_notice', when: isOfAutomation },
+  { event: aiNoticeAdded, kind: 'automation_stopped', about: 'automation', when: isStop },
+  { event: automationNotified, kind: 'automation_notice', about: 'automation' },
 ]
 
 /** A customer wrote, and a person has to answer. */
@@ -76,8 +79,15 @@ function isTask({ booking }: Data): boolean {
   return (booking as { start_at: string | null }).start_at === null
 }
 
-function isOfAutomation({ notice }: Data): boolean {
-  return (notice as { code: string }).code === 'automation_stopped'
+const codeOf = ({ notice }: Data) => (notice as { code: string }).code
+
+function isStop(data: Data): boolean {
+  return codeOf(data) === 'automation_stopped'
+}
+
+/** What an automation tells the team has an event of its own, each time. */
+function isOfAutomation(data: Data): boolean {
+  return isStop(data) || codeOf(data) === 'automation_notice'
 }
 
 /** The right that a member needs in order to be told: that of the route that reads it. */
@@ -91,6 +101,7 @@ export const ACCESS: Readonly<Record<Kind, Access>> = {
   webhook_disabled: key('webhooks:manage'),
   ai_notice: member('agent'),
   automation_stopped: member('agent'),
+  automation_notice: member('agent'),
 }
 
 /** What a button of a notice takes, and the right that the member needs for it. */

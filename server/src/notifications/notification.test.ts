@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { refusalOf } from '../http/caller.ts'
 import { routes } from '../slices.ts'
 import { notify } from '../testing/notices.ts'
-import { at, made } from '../testing/shop.ts'
+import { aPerson, at, made } from '../testing/shop.ts'
 import { follow } from '../testing/stream.ts'
 import { aTeam, prefer, repeatEvent, type Team } from '../testing/team.ts'
 import { threadsOf } from '../testing/threads.ts'
@@ -156,16 +156,54 @@ describe('who is told', () => {
   test('notices of project AI and stopped automations are told in the words of the workspace', async () => {
     const ana = await team.aMember('Ana')
     await notify(world, workspace.id, 'provider_down')
-    await notify(world, workspace.id, 'automation_stopped')
+    await notify(world, workspace.id, 'automation_stopped', {}, { id: 'aut_1', name: 'Lembrete' })
     await world.runJobs()
     expect((await titlesOf(ana)).toSorted()).toEqual([
+      'A automação “Lembrete” foi interrompida',
       'O provedor da IA não está respondendo direito',
-      'Uma automação foi interrompida',
     ])
     await workspace.owner.patch(`/workspaces/${workspace.id}`, { locale: 'es-PY' })
     expect(await titlesOf(ana)).toContain('El proveedor de la IA no responde como debería')
     await workspace.owner.patch(`/workspaces/${workspace.id}`, { locale: 'fr-FR' })
     expect(await titlesOf(ana)).toContain('The AI provider is not answering as it should')
+  })
+
+  test('what an automation has to say to the team is told each time, in its own words', async () => {
+    const ana = await team.aMember('Ana')
+    const text = '{{customer.name}} entrou na lista de clientes especiais: ligue ainda hoje para dar as boas-vindas.'
+    made(
+      await workspace.everything.post('/automations', {
+        name: 'Especiais',
+        trigger: { type: 'customer.tagged', tag: 'vip' },
+        actions: [{ id: 'tell', type: 'notify_team', text }],
+      }),
+    )
+    for (const name of ['Eva', 'Rui']) {
+      made(await workspace.everything.post('/customers', aPerson({ name, tags: ['vip'] })))
+      await world.runJobs()
+      world.wait(2)
+    }
+    const told = (await team.notificationsOf(ana)) as { kind: string; title: string; data: { latest: unknown[] } }[]
+    expect(told.map(({ kind, title }) => `${kind}: ${title}`)).toEqual(
+      ['Rui', 'Eva'].map((name) => `automation_notice: ${text.replace('{{customer.name}}', name)}`),
+    )
+    expect(told[0]?.data.latest).toMatchObject([{ type: 'automation', id: expect.stringMatching(/^aut_/) }])
+  })
+
+  test('of each automation that was stopped members are told once a day, by its name', async () => {
+    const ana = await team.aMember('Ana')
+    const stop = (id: string, name: string) =>
+      notify(world, workspace.id, 'automation_stopped', { cause: 'loop' }, { id, name })
+    await Promise.all([stop('aut_1', 'Lembrete'), stop('aut_1', 'Lembrete'), stop('flw_2', 'Boas-vindas')])
+    await world.runJobs()
+    const stopped = (await team.notificationsOf(ana)) as { kind: string; data: { count: number } }[]
+    expect(stopped).toMatchObject([{ kind: 'automation_stopped', title: '2 automações foram interrompidas' }])
+    world.wait(24 * 60)
+    await stop('aut_1', 'Lembrete')
+    await world.runJobs()
+    expect((await titlesOf(ana))[0]).toBe('A automação “Lembrete” foi interrompida')
+    const notices = (await workspace.owner.get('/ai/notices')).body.data as { data: { count: number } }[]
+    expect(notices.map(({ data }) => data.count).toSorted()).toEqual([1, 1, 2])
   })
 
   test('every kind is told to those who may read it at the route that its event names', () => {

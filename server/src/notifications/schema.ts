@@ -52,6 +52,7 @@ const MEANINGS: Record<Kind, string> = {
   webhook_disabled: 'A webhook endpoint was switched off; only for members who manage webhooks',
   ai_notice: 'A notice about models, the budget or spam',
   automation_stopped: 'An automation was stopped',
+  automation_notice: 'An automation or a flow has a message for the team',
 }
 
 const each = <T>(of: (kind: Kind) => T) => Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, T>
@@ -115,10 +116,18 @@ export const NotificationPreferencesInput = named(
 const NotificationSubject = named(
   'NotificationSubject',
   Type.Object({
-    type: Growing(['booking', 'conversation', 'webhook_endpoint', 'ai_notice'], 'What it is.'),
-    id: TextOut('bkg_0RqGxk2mTq9Lh7wVb3NcYd', 'The id of the booking, the conversation, the endpoint or the notice'),
+    type: Growing(['booking', 'conversation', 'webhook_endpoint', 'ai_notice', 'automation'], 'What it is.'),
+    id: TextOut(
+      'bkg_0RqGxk2mTq9Lh7wVb3NcYd',
+      'The id of the booking, the conversation, the endpoint, the notice, the automation or the flow',
+    ),
     who: Nullable(TextOut('Ana Lima', 'The customer; null if nobody knows the name')),
-    what: Nullable(TextOut('Corte', 'The service, the channel, the address or the code of the notice')),
+    what: Nullable(
+      TextOut(
+        'Corte',
+        'The service, the channel, the address, the code of the notice, or the name or message of the automation',
+      ),
+    ),
     start: Nullable(MomentAt('2026-11-20T14:30:00.000Z', 'When the booking starts')),
   }),
   { description: 'One of the things that a notification is about, as it was when it happened.' },

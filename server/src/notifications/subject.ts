@@ -48,13 +48,26 @@ export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): 
 function subjectId({ data, booking_id, conversation_id }: LedgerEvent, about: SubjectKind): string {
   if (about === 'booking') return booking_id as string
   if (about === 'conversation') return conversation_id as string
-  const { webhook_endpoint, notice } = data as { webhook_endpoint?: { id: string }; notice?: { id: string } }
-  return (webhook_endpoint ?? notice)?.id as string
+  return named(data, about).id
 }
 
-function textOf({ data }: LedgerEvent, about: SubjectKind): string {
-  const { webhook_endpoint, notice } = data as { webhook_endpoint?: { url: string }; notice?: { code: string } }
-  return about === 'webhook_endpoint' ? (webhook_endpoint?.url as string) : (notice?.code as string)
+const textOf = ({ data }: LedgerEvent, about: SubjectKind) => named(data, about).text
+
+interface Told {
+  webhook_endpoint?: { id: string; url: string }
+  notice?: { id: string; code: string; about: { id: string; name: string } | null }
+  /** Of an automation that has a message for the team. */
+  automation?: { id: string }
+  text?: string
+}
+
+/** What an event names besides bookings and conversations. */
+function named(data: Told, about: SubjectKind): { id: string; text: string | null } {
+  const { webhook_endpoint, notice, automation, text } = data
+  if (automation) return { id: automation.id, text: text ?? null }
+  if (webhook_endpoint) return { id: webhook_endpoint.id, text: webhook_endpoint.url }
+  const { id, code, about: stopped } = notice as NonNullable<Told['notice']>
+  return about === 'automation' ? { id: stopped?.id ?? id, text: stopped?.name ?? null } : { id, text: code }
 }
 
 type BookingRow = Awaited<ReturnType<typeof readBookings>> extends Map<string, infer Row> ? Row : never

@@ -28,12 +28,15 @@ const CHANNEL_NAMES: Record<string, string> = { whatsapp: 'WhatsApp', telegram: 
 
 /** A long name would make the buttons and lines of a notice unreadable. */
 const MAX_NAME_CHARACTERS = 60
+/** What an automation tells the team is a sentence, not a name. */
+const MAX_SENTENCE_CHARACTERS = 300
 
 /** A subject in a few words, for the line or the button of one of several. */
 export function nameOf(workspace: LocalSettings, { type, who, what, start }: Subject): string {
   const words = wordsOf(workspace)
   if (type === 'conversation') return short(who ?? words.somebody)
   if (type === 'ai_notice') return words.aiNotices[what as NoticeCode] ?? (what as string)
+  if (type === 'automation') return short(what ?? '', MAX_SENTENCE_CHARACTERS)
   const parts = [what, who, start && momentOf(workspace, new Date(start))]
   return parts
     .filter((part) => part !== null && part !== '')
@@ -52,8 +55,8 @@ function namesOf(workspace: LocalSettings, subject: Subject): Names {
   }
 }
 
-const short = (text: string) =>
-  text.length <= MAX_NAME_CHARACTERS ? text : `${[...text].slice(0, MAX_NAME_CHARACTERS - 1).join('')}…`
+const short = (text: string, max = MAX_NAME_CHARACTERS) =>
+  text.length <= max ? text : `${[...text].slice(0, max - 1).join('')}…`
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -57,7 +57,8 @@ const pt: Words = {
     task_waiting: ({ booking }) => `Tarefa na fila: ${booking}`,
     webhook_disabled: ({ what }) => `Um webhook foi desativado: ${what}`,
     ai_notice: ({ what }) => what,
-    automation_stopped: () => 'Uma automação foi interrompida',
+    automation_stopped: ({ what }) => `A automação “${what}” foi interrompida`,
+    automation_notice: ({ what }) => what,
   },
   many: {
     conversation_waiting: (count) => `${count} conversas esperando uma resposta`,
@@ -69,6 +70,7 @@ const pt: Words = {
     webhook_disabled: (count) => `${count} webhooks foram desativados`,
     ai_notice: (count) => `${count} avisos da IA`,
     automation_stopped: (count) => `${count} automações foram interrompidas`,
+    automation_notice: (count) => `${count} avisos de automações`,
   },
   aiNotices: {
     budget_80: 'A IA já usou 80% do orçamento deste mês',
@@ -112,7 +114,8 @@ const es: Words = {
     task_waiting: ({ booking }) => `Tarea en espera: ${booking}`,
     webhook_disabled: ({ what }) => `Se desactivó un webhook: ${what}`,
     ai_notice: ({ what }) => what,
-    automation_stopped: () => 'Se detuvo una automatización',
+    automation_stopped: ({ what }) => `Se detuvo la automatización “${what}”`,
+    automation_notice: ({ what }) => what,
   },
   many: {
     conversation_waiting: (count) => `${count} conversaciones esperan una respuesta`,
@@ -124,6 +127,7 @@ const es: Words = {
     webhook_disabled: (count) => `Se desactivaron ${count} webhooks`,
     ai_notice: (count) => `${count} avisos de la IA`,
     automation_stopped: (count) => `Se detuvieron ${count} automatizaciones`,
+    automation_notice: (count) => `${count} avisos de automatizaciones`,
   },
   aiNotices: {
     budget_80: 'La IA ya usó el 80 % del presupuesto de este mes',
@@ -167,7 +171,8 @@ const en: Words = {
     task_waiting: ({ booking }) => `Task waiting: ${booking}`,
     webhook_disabled: ({ what }) => `A webhook was switched off: ${what}`,
     ai_notice: ({ what }) => what,
-    automation_stopped: () => 'An automation was stopped',
+    automation_stopped: ({ what }) => `The automation “${what}” was stopped`,
+    automation_notice: ({ what }) => what,
   },
   many: {
     conversation_waiting: (count) => `${count} conversations are waiting for an answer`,
@@ -179,6 +184,7 @@ const en: Words = {
     webhook_disabled: (count) => `${count} webhooks were switched off`,
     ai_notice: (count) => `${count} notices about the AI`,
     automation_stopped: (count) => `${count} automations were stopped`,
+    automation_notice: (count) => `${count} notices of automations`,
   },
   aiNotices: {
     budget_80: 'The AI has used 80% of the budget of this month',

@@ -44,6 +44,7 @@ export interface AiMonths {
 }
 
 export interface AiNotices {
+  about: Generated<string>;
   code: string;
   count: Generated<number>;
   created_at: Timestamp;

@@ -1,5 +1,5 @@
 // A notice to the team of a workspace, as the code that notices something adds it.
-import { addNotice, type NoticeCode } from '../ai/notice.ts'
+import { addNotice, type NoticeAbout, type NoticeCode } from '../ai/notice.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { writing } from '../platform/transaction.ts'
 import type { World } from './world.ts'
@@ -9,6 +9,7 @@ export async function notify(
   workspaceId: string,
   code: NoticeCode,
   data: Record<string, unknown> = {},
+  about: NoticeAbout | null = null,
 ): Promise<void> {
-  await writing(platform, { workspaceId, actor: SYSTEM }, (ctx) => addNotice(ctx, code, data))
+  await writing(platform, { workspaceId, actor: SYSTEM }, (ctx) => addNotice(ctx, code, data, about))
 }

@@ -12,6 +12,7 @@ export const KINDS: readonly { kind: Kind; scope: string | null }[] = [
   { kind: 'conversation_waiting', scope: 'messages:read' },
   { kind: 'conversation_handed_over', scope: 'messages:read' },
   { kind: 'ai_notice', scope: null },
+  { kind: 'automation_notice', scope: null },
   { kind: 'automation_stopped', scope: null },
   { kind: 'webhook_disabled', scope: 'webhooks:manage' },
 ]

@@ -7,6 +7,7 @@ import { DONE, type Outcome, type Work } from './effect.ts'
 export async function notifyTeam({ ctx, run, subject }: Work, text: string): Promise<Outcome> {
   const automation = { id: run.automation_id, name: ctx.actor.name }
   emit(ctx, automationNotified, { automation, run: { id: run.id }, subject, text })
-  await addNotice(ctx, 'automation_notice', { automation_id: automation.id, name: automation.name, subject, text })
+  const data = { automation_id: automation.id, name: automation.name, subject, text }
+  await addNotice(ctx, 'automation_notice', data, automation)
   return DONE
 }
