@@ -4,7 +4,8 @@ import { forgetQuestions } from '../conversations/conversation.ts'
 import type { WriteCtx } from '../platform/context.ts'
 
 /**
- * The row of the automation must be locked, so that no run begins meanwhile. Waits are deleted first, because an event
+ * Cancels the runs and the steps that they wait in. The row of the automation must be locked, so that no run begins
+ * meanwhile. Waits are deleted first, because an event
  * that wakes a run locks them in this order, too.
  */
 export function cancelRuns(ctx: WriteCtx, automationId: string): void {
@@ -18,6 +19,14 @@ export function cancelRuns(ctx: WriteCtx, automationId: string): void {
       .where(sql<boolean>`run_id in (${underWay})`),
   )
   forgetQuestions(ctx, underWay)
+  ctx.send(
+    db
+      .updateTable('automation_steps')
+      .set({ status: 'cancelled', ended_at: now })
+      .where('workspace_id', '=', workspaceId)
+      .where(sql<boolean>`run_id in (${underWay})`)
+      .where('ended_at', 'is', null),
+  )
   ctx.send(
     db
       .updateTable('automation_runs')

@@ -29,7 +29,7 @@ import {
 } from './flow-schema.ts'
 import { retryRun } from './run.ts'
 import { FlowRun, RunFilters } from './run-schema.ts'
-import { getFlowRun, getRunRow, listFlowRuns } from './run-shown.ts'
+import { getRun, getRunRow, listRuns, ofFlow } from './run-shown.ts'
 import { TestResult } from './schema.ts'
 import { testFlow } from './test-run.ts'
 
@@ -180,7 +180,8 @@ export const flowRoutes = [
     item: FlowRun,
     async run(ctx, { params, query, page }) {
       await getStored(ctx, 'flow', params.id)
-      return listFlowRuns(ctx, params.id, query, page)
+      const { data, next } = await listRuns(ctx, params.id, query, page)
+      return { data: data.map(ofFlow), next }
     },
   }),
   write({
@@ -196,7 +197,7 @@ export const flowRoutes = [
     problems: ['invalid_transition'],
     async run(ctx, { params }) {
       await retryRun(ctx, params.run_id)
-      return getFlowRun(ctx, params.id, params.run_id)
+      return ofFlow(await getRun(ctx, params.run_id, params.id))
     },
   }),
 ]

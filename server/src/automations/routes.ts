@@ -14,7 +14,7 @@ import {
 import { retryRun } from './run.ts'
 import { AutomationRun, RunFilters } from './run-schema.ts'
 import { requireRunScopes, scopesOfRuns } from './run-scope.ts'
-import { getAutomationRun, getRunRow, listAutomationRuns } from './run-shown.ts'
+import { getRun, getRunRow, listRuns } from './run-shown.ts'
 import {
   AutomationChange,
   AutomationShape,
@@ -121,7 +121,7 @@ export const automationRoutes = [
     item: AutomationRun,
     async run(ctx, { params, query, page }, { caller }) {
       await requireReading(ctx, caller, params.id)
-      return listAutomationRuns(ctx, params.id, query, page)
+      return listRuns(ctx, params.id, query, page)
     },
   }),
   write({
@@ -138,7 +138,7 @@ export const automationRoutes = [
     async run(ctx, { params }, { caller }) {
       await requireRunScopes(ctx, caller, await getRunRow(ctx, params.id, null))
       await retryRun(ctx, params.id)
-      return getAutomationRun(ctx, params.id)
+      return getRun(ctx, params.id, null)
     },
   }),
   slow({

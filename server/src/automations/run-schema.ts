@@ -40,8 +40,8 @@ const Step = named(
     id: TextOut('remind', 'The id of the action or node'),
     type: TextOut('send_message', 'What it is'),
     status: Growing(
-      ['running', 'calling', 'waiting', 'done', 'skipped', 'failed', 'cancelled'],
-      'What has become of it.',
+      ['calling', 'waiting', 'delayed', 'done', 'skipped', 'failed', 'cancelled', 'completed', 'stopped'],
+      'What has become of it. The last step, of type `end`, has the status with which the run ended.',
       'done',
     ),
     at: MomentAt('2026-11-19T14:30:00.000Z', 'When the run came to it'),

@@ -4,67 +4,33 @@ import { fetchPage, newestFirst, type Page, type PageOf } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import type { TraceEntry } from './engine/advance.ts'
+import { reasonsOf } from './reasons.ts'
 import type { AutomationRun, FlowRun, RunFilters } from './run-schema.ts'
 
-type StepOut = Static<typeof AutomationRun>['steps'][number]
-
-interface RunRow {
-  id: string
-  automation_id: string
-  version: number
-  subject_kind: string | null
-  subject_id: string | null
-  status: string
-  error: string | null
-  created_at: Date
-  ended_at: Date | null
-}
+type ShownRun = Static<typeof AutomationRun>
+type ShownStep = ShownRun['steps'][number]
 
 const runs = ({ db, workspaceId }: ReadCtx) =>
   db
     .selectFrom('automation_runs')
-    .select([
-      'id',
-      'automation_id',
-      'version',
-      'subject_kind',
-      'subject_id',
-      'status',
-      'error',
-      'created_at',
-      'ended_at',
-    ])
+    .select(['id', 'automation_id', 'version', 'subject_kind', 'subject_id', 'status', 'error'])
+    .select(['created_at', 'ended_at'])
     .where('workspace_id', '=', workspaceId)
 
-async function listOf(ctx: ReadCtx, automationId: string, { status }: Static<typeof RunFilters>, page: Page) {
+type RunRow = Awaited<ReturnType<ReturnType<typeof runs>['executeTakeFirstOrThrow']>>
+
+/** The runs of an automation or of a flow. */
+export async function listRuns(
+  ctx: ReadCtx,
+  automationId: string,
+  { status }: Static<typeof RunFilters>,
+  page: Page,
+): Promise<PageOf<ShownRun>> {
   let query = runs(ctx).where('automation_id', '=', automationId)
   if (status) query = query.where('status', '=', status)
   const { data, next } = await fetchPage(query, page, newestFirst())
-  const steps = await stepsOf(
-    ctx,
-    data.map(({ id }) => id),
-  )
-  return { data: data.map((run) => toRun(run, steps.get(run.id) ?? [])), next }
-}
-
-export async function listAutomationRuns(
-  ctx: ReadCtx,
-  id: string,
-  filters: Static<typeof RunFilters>,
-  page: Page,
-): Promise<PageOf<Static<typeof AutomationRun>>> {
-  const { data, next } = await listOf(ctx, id, filters, page)
-  return { data: data.map(ofAutomation), next }
-}
-
-export async function listFlowRuns(
-  ctx: ReadCtx,
-  id: string,
-  filters: Static<typeof RunFilters>,
-  page: Page,
-): Promise<PageOf<Static<typeof FlowRun>>> {
-  const { data, next } = await listOf(ctx, id, filters, page)
-  return { data: data.map(ofFlow), next }
+  return { data: await withSteps(ctx, data), next }
 }
 
 /** The run of an automation, or of the flow that is named. */
@@ -80,58 +46,76 @@ export async function getRunRow(ctx: ReadCtx, id: string, flowId: string | null)
   return row
 }
 
-export async function getAutomationRun(ctx: ReadCtx, id: string): Promise<Static<typeof AutomationRun>> {
-  return ofAutomation(await withSteps(ctx, await getRunRow(ctx, id, null)))
+/** As `getRunRow`, with its steps. */
+export async function getRun(ctx: ReadCtx, id: string, flowId: string | null): Promise<ShownRun> {
+  const [run] = await withSteps(ctx, [await getRunRow(ctx, id, flowId)])
+  return run as ShownRun
 }
 
-export async function getFlowRun(ctx: ReadCtx, flowId: string, id: string): Promise<Static<typeof FlowRun>> {
-  return ofFlow(await withSteps(ctx, await getRunRow(ctx, id, flowId)))
+/** What a run of an automation says about its automation, a run of a flow says about its flow. */
+export const ofFlow = ({ automation_id: flow_id, id, ...run }: ShownRun): Static<typeof FlowRun> => ({
+  id,
+  flow_id,
+  ...run,
+})
+
+async function withSteps(ctx: ReadCtx, rows: readonly RunRow[]): Promise<ShownRun[]> {
+  const steps = await stepsOf(
+    ctx,
+    rows.map(({ id }) => id),
+  )
+  return rows.map(({ id, automation_id, version, subject_kind, subject_id, status, error, created_at, ended_at }) => {
+    const subject = subject_kind !== null && subject_id !== null ? { kind: subject_kind, id: subject_id } : null
+    return { id, automation_id, version, subject, status, steps: steps.get(id) ?? [], error, created_at, ended_at }
+  })
 }
 
-async function withSteps(ctx: ReadCtx, row: RunRow) {
-  return toRun(row, (await stepsOf(ctx, [row.id])).get(row.id) ?? [])
-}
-
-type Shown = ReturnType<typeof toRun>
-
-const ofAutomation = ({ automation_id, id, ...run }: Shown) => ({ id, automation_id, ...run })
-const ofFlow = ({ automation_id: flow_id, id, ...run }: Shown) => ({ id, flow_id, ...run })
-
-function toRun({ subject_kind, subject_id, error, created_at, ended_at, ...run }: RunRow, steps: StepOut[]) {
-  const subject = subject_kind !== null && subject_id !== null ? { kind: subject_kind, id: subject_id } : null
-  return { ...run, subject, steps, error, created_at, ended_at }
-}
-
-async function stepsOf(ctx: ReadCtx, runIds: readonly string[]): Promise<Map<string, StepOut[]>> {
-  const rows = await ctx.db
-    .selectFrom('automation_steps')
-    .select(['run_id', 'node', 'type', 'status', 'created_at', 'attempts', 'error'])
+/** A message that was queued may fail later; its step shows that. */
+const stepRows = ({ db, workspaceId }: ReadCtx, runIds: readonly string[]) =>
+  db
+    .selectFrom('automation_steps as step')
+    .leftJoin('messages as message', (join) =>
+      join.on('message.workspace_id', '=', workspaceId).onRef('message.id', '=', 'step.outgoing_id'),
+    )
+    .select(['step.run_id', 'step.node', 'step.type', 'step.status', 'step.created_at', 'step.attempts', 'step.error'])
+    .select('message.status as message_status')
     .select([
-      sql<unknown>`rendered`.as('rendered'),
-      sql<unknown>`result`.as('result'),
-      sql<{ reason: string }[]>`trace`.as('trace'),
+      sql<unknown>`step.rendered`.as('rendered'),
+      sql<unknown>`step.result`.as('result'),
+      sql<TraceEntry[]>`step.trace`.as('trace'),
+      sql<unknown>`message.error`.as('message_error'),
     ])
-    .where('workspace_id', '=', ctx.workspaceId)
-    .where(sql<boolean>`run_id = any(${runIds}::text[])`)
-    .orderBy('run_id')
-    .orderBy('seq')
-    .execute()
-  const byRun = new Map<string, StepOut[]>()
-  for (const { run_id, node, type, status, created_at, attempts, rendered, result, error, trace } of rows) {
-    const step = {
-      id: node,
-      type,
-      status,
-      at: created_at,
-      attempts,
-      rendered: asObject(rendered),
-      result: asObject(result),
-      error,
-      reasons: trace.map(({ reason }) => reason),
-    }
-    byRun.set(run_id, [...(byRun.get(run_id) ?? []), step])
+    .where('step.workspace_id', '=', workspaceId)
+    .where(sql<boolean>`step.run_id = any(${runIds}::text[])`)
+    .orderBy('step.run_id')
+    .orderBy('step.seq')
+
+type StepRow = Awaited<ReturnType<ReturnType<typeof stepRows>['executeTakeFirstOrThrow']>>
+
+async function stepsOf(ctx: ReadCtx, runIds: readonly string[]): Promise<Map<string, ShownStep[]>> {
+  const byRun = new Map<string, ShownStep[]>()
+  for (const row of await stepRows(ctx, runIds).execute()) {
+    byRun.set(row.run_id, [...(byRun.get(row.run_id) ?? []), toStep(row)])
   }
   return byRun
+}
+
+function toStep({ node, type, status, created_at, attempts, rendered, error, trace, ...row }: StepRow): ShownStep {
+  const { message_status, message_error } = row
+  const result = asObject(row.result)
+  const sent = message_status && { message_status, ...(message_error ? { message_error } : {}) }
+  const ending = type === 'end' && typeof result?.reason === 'string' ? [result.reason] : []
+  return {
+    id: node,
+    type,
+    status,
+    at: created_at,
+    attempts,
+    rendered: asObject(rendered),
+    result: sent ? { ...result, ...sent } : result,
+    error,
+    reasons: [...reasonsOf(trace), ...ending],
+  }
 }
 
 /** What a webhook answered may be any JSON. */

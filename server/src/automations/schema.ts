@@ -239,8 +239,8 @@ const TestStep = named(
     id: TextOut('remind', 'The id of the action or node'),
     type: TextOut('send_message', 'What it is'),
     status: Growing(
-      ['done', 'skipped', 'waited', 'asked'],
-      'What would happen: it is carried out, skipped, waited for or asked.',
+      ['done', 'skipped', 'waited', 'asked', 'completed', 'failed', 'stopped'],
+      'What would happen: it is carried out, skipped, waited for or asked. The last step, of type `end`, has the status with which the run would end.',
     ),
     at: MomentAt('2026-11-19T14:30:00.000Z', 'When: waits are jumped, so the clock goes on'),
     rendered: Nullable(

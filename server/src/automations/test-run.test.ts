@@ -68,6 +68,14 @@ test('the reminder shows its text as the customer would read it, with its button
       },
       reasons: ['send_message is carried out.'],
     },
+    {
+      id: '$end',
+      type: 'end',
+      status: 'completed',
+      at: world.now().toISOString(),
+      rendered: null,
+      reasons: ['The end was reached.'],
+    },
   ])
   expect(await countOf()).toBe(before)
   expect((await client.get(`/automations/${id}/runs`)).body.data).toEqual([])
@@ -80,6 +88,7 @@ test('a moved clock reaches into the quiet hours, and the message waits for the 
   expect(body.steps).toMatchObject([
     { id: 'remind', status: 'waited', reasons: ['The quiet hours last from 21:00 to 08:00.'] },
     { id: 'remind', type: 'send_message', status: 'done', at: '2030-03-05T11:00:00.000Z' },
+    { type: 'end', status: 'completed' },
   ])
 })
 
@@ -100,6 +109,7 @@ test('waits are jumped, and the reasons say why no run begins', async () => {
     steps: [
       { id: 'later', type: 'wait', status: 'waited', rendered: { until: '2030-03-05T17:00:00.000Z' } },
       { id: 'invite', status: 'done', at: '2030-03-05T17:00:00.000Z' },
+      { type: 'end', status: 'completed' },
     ],
   })
 })
@@ -134,7 +144,7 @@ test('what the event changed, and what the customer wrote, can be given', async 
   const changes = { 'customer.tags': { from: [], to: ['vip'] } }
   expect((await tryOut(tagged.id, { subject_id: thread.customer.id, event: { changes } })).body).toMatchObject({
     matched: true,
-    steps: [{ rendered: { body: 'Is Ana' } }],
+    steps: [{ rendered: { body: 'Is Ana' } }, { type: 'end' }],
   })
 })
 
@@ -146,7 +156,7 @@ test('out of hours it answers, and in them it does not', async () => {
   await threads.says(thread, 'Oi')
   const { id } = await add(await template('out_of_hours'))
   const night = await tryOut(id, { subject_id: thread.id, now: '2030-03-05T23:00:00-03:00' })
-  expect(night.body).toMatchObject({ matched: true, steps: [{ type: 'send_message' }] })
+  expect(night.body).toMatchObject({ matched: true, steps: [{ type: 'send_message' }, { type: 'end' }] })
   const day = await tryOut(id, { subject_id: thread.id, now: '2030-03-05T11:00:00-03:00' })
   expect(day.body).toMatchObject({ matched: false })
 })
@@ -192,9 +202,10 @@ describe('a flow', () => {
         rendered: { text: 'Obrigada pelos 5!' },
         reasons: ['The answer is 5.', 'answers.stars gte 4: true', 'send_message is carried out.'],
       },
+      { id: 'end', type: 'end', status: 'completed' },
     ])
     const bad = (await tryFlow(id, { subject_id: booking.id, answers: ['so', 'so', 'la la'] })).body
-    expect(bad.steps.map((step: { id: string }) => step.id)).toEqual(['ask', 'ask', 'ask', 'people'])
+    expect(bad.steps.map((step: { id: string }) => step.id)).toEqual(['ask', 'ask', 'ask', 'people', 'people'])
     const silent = (await tryFlow(id, { subject_id: booking.id })).body
     expect(silent).toMatchObject({ matched: true, status: 'completed', steps: [{ id: 'ask' }, { id: 'end' }] })
   })
@@ -226,6 +237,9 @@ test('a schedule is tried without a subject, and one that is given is not ignore
     trigger: { type: 'schedule', cron: '0 9 * * *' },
     actions: [{ id: 'tell', type: 'notify_team', text: 'Good morning, {{workspace.name}}' }],
   })
-  expect((await tryOut(id, {})).body).toMatchObject({ matched: true, steps: [{ type: 'notify_team' }] })
+  expect((await tryOut(id, {})).body).toMatchObject({
+    matched: true,
+    steps: [{ type: 'notify_team' }, { type: 'end' }],
+  })
   expect(faultsOf(await tryOut(id, { subject_id: 'bkg_any' }))).toEqual(['/subject_id not_used'])
 })

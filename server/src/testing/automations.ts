@@ -4,7 +4,7 @@ import { cancelRuns } from '../automations/cancel.ts'
 import type { AutomationDefinition, Graph } from '../automations/engine/definition.ts'
 import { planTimers } from '../automations/plan-timers.ts'
 import { retryRun } from '../automations/run.ts'
-import { listRuns } from '../automations/run-list.ts'
+import { listRuns } from '../automations/run-shown.ts'
 import { isTimeTrigger } from '../automations/timer-events.ts'
 import { ledgerEventsOf } from '../automations/trigger.ts'
 import { addVersion } from '../automations/version.ts'
@@ -60,7 +60,7 @@ export function automationsOf(world: World, { id: workspaceId }: Pick<TestWorksp
   }
 
   const runsOf = async (automationId: string) =>
-    (await listRuns(openCtx(world.platform, origin), automationId, { limit: 100, after: null } as never)).data
+    (await listRuns(openCtx(world.platform, origin), automationId, {}, { limit: 100, after: null } as never)).data
 
   return {
     automate: (definition: AutomationDefinition, options: Options = {}) => make(definition, options),

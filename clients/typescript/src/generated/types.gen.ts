@@ -8024,9 +8024,9 @@ export type AutomationTestStep = {
      */
     type: string;
     /**
-     * What would happen: it is carried out, skipped, waited for or asked. Known values: `done`, `skipped`, `waited`, `asked`. More may be added.
+     * What would happen: it is carried out, skipped, waited for or asked. The last step, of type `end`, has the status with which the run would end. Known values: `done`, `skipped`, `waited`, `asked`, `completed`, `failed`, `stopped`. More may be added.
      */
-    status: 'done' | 'skipped' | 'waited' | 'asked' | (string & {});
+    status: 'done' | 'skipped' | 'waited' | 'asked' | 'completed' | 'failed' | 'stopped' | (string & {});
     /**
      * When: waits are jumped, so the clock goes on
      */
@@ -8092,9 +8092,9 @@ export type AutomationStep = {
      */
     type: string;
     /**
-     * What has become of it. Known values: `running`, `calling`, `waiting`, `done`, `skipped`, `failed`, `cancelled`. More may be added.
+     * What has become of it. The last step, of type `end`, has the status with which the run ended. Known values: `calling`, `waiting`, `delayed`, `done`, `skipped`, `failed`, `cancelled`, `completed`, `stopped`. More may be added.
      */
-    status: 'running' | 'calling' | 'waiting' | 'done' | 'skipped' | 'failed' | 'cancelled' | (string & {});
+    status: 'calling' | 'waiting' | 'delayed' | 'done' | 'skipped' | 'failed' | 'cancelled' | 'completed' | 'stopped' | (string & {});
     /**
      * When the run came to it
      */
@@ -9085,11 +9085,11 @@ export type AssistantApply = {
  */
 export type NotificationSubject = {
     /**
-     * What it is. Known values: `booking`, `conversation`, `webhook_endpoint`, `ai_notice`. More may be added.
+     * What it is. Known values: `booking`, `conversation`, `webhook_endpoint`, `ai_notice`, `automation`. More may be added.
      */
-    type: 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | (string & {});
+    type: 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | 'automation' | (string & {});
     /**
-     * The id of the booking, the conversation, the endpoint or the notice
+     * The id of the booking, the conversation, the endpoint, the notice, the automation or the flow
      */
     id: string;
     /**
@@ -9097,7 +9097,7 @@ export type NotificationSubject = {
      */
     who: string | null;
     /**
-     * The service, the channel, the address or the code of the notice
+     * The service, the channel, the address, the code of the notice, or the name or message of the automation
      */
     what: string | null;
     /**
@@ -9129,9 +9129,9 @@ export type Notification = {
      */
     id: string;
     /**
-     * What happened. Known values: `conversation_waiting`, `conversation_handed_over`, `assigned_to_me`, `booking_created`, `booking_cancelled`, `task_waiting`, `webhook_disabled`, `ai_notice`, `automation_stopped`. More may be added.
+     * What happened. Known values: `conversation_waiting`, `conversation_handed_over`, `assigned_to_me`, `booking_created`, `booking_cancelled`, `task_waiting`, `webhook_disabled`, `ai_notice`, `automation_stopped`, `automation_notice`. More may be added.
      */
-    kind: 'conversation_waiting' | 'conversation_handed_over' | 'assigned_to_me' | 'booking_created' | 'booking_cancelled' | 'task_waiting' | 'webhook_disabled' | 'ai_notice' | 'automation_stopped' | (string & {});
+    kind: 'conversation_waiting' | 'conversation_handed_over' | 'assigned_to_me' | 'booking_created' | 'booking_cancelled' | 'task_waiting' | 'webhook_disabled' | 'ai_notice' | 'automation_stopped' | 'automation_notice' | (string & {});
     /**
      * One sentence in the language of the workspace
      */
@@ -9232,6 +9232,10 @@ export type NotificationKinds = {
      * An automation was stopped
      */
     automation_stopped: NotificationWays;
+    /**
+     * An automation or a flow has a message for the team
+     */
+    automation_notice: NotificationWays;
 };
 
 /**
@@ -9314,6 +9318,10 @@ export type NotificationKindsInput = {
      * An automation was stopped
      */
     automation_stopped: NotificationWaysInput;
+    /**
+     * An automation or a flow has a message for the team
+     */
+    automation_notice: NotificationWaysInput;
 };
 
 /**

@@ -16,6 +16,8 @@ export interface DryRunOptions {
 
 export interface DryStep {
   at: Date
+  /** Where the run is after the step. */
+  node: string
   next: Next
   trace: TraceEntry[]
 }
@@ -36,7 +38,7 @@ export function dryRun(program: Program, { facts, now, events = [], answers = []
   for (;;) {
     const advanced = advance(program, state, input, facts, at)
     const { next, trace } = advanced
-    steps.push({ at, next, trace })
+    steps.push({ at, node: advanced.state.node, next, trace })
     if (next.kind === 'end') return { steps, status: next.status, reason: next.reason }
     if (next.kind === 'nothing') return { steps, status: 'stopped', reason: next.reason }
     state = advanced.state

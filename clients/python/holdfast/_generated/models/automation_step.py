@@ -17,8 +17,9 @@ class AutomationStep:
     Attributes:
         id (str): The id of the action or node
         type_ (str): What it is
-        status (str): What has become of it. Known values: `running`, `calling`, `waiting`, `done`, `skipped`, `failed`,
-            `cancelled`. More may be added.
+        status (str): What has become of it. The last step, of type `end`, has the status with which the run ended.
+            Known values: `calling`, `waiting`, `delayed`, `done`, `skipped`, `failed`, `cancelled`, `completed`, `stopped`.
+            More may be added.
         at (datetime.datetime): When the run came to it
         attempts (int): How often it was tried
         rendered (dict[str, Any] | None): What was sent or done, with all texts filled in

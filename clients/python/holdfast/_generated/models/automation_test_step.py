@@ -17,8 +17,9 @@ class AutomationTestStep:
     Attributes:
         id (str): The id of the action or node
         type_ (str): What it is
-        status (str): What would happen: it is carried out, skipped, waited for or asked. Known values: `done`,
-            `skipped`, `waited`, `asked`. More may be added.
+        status (str): What would happen: it is carried out, skipped, waited for or asked. The last step, of type `end`,
+            has the status with which the run would end. Known values: `done`, `skipped`, `waited`, `asked`, `completed`,
+            `failed`, `stopped`. More may be added.
         at (datetime.datetime): When: waits are jumped, so the clock goes on
         rendered (dict[str, Any] | None): What would be sent or done, with all texts filled in
         reasons (list[str]): Why the run comes here, in plain words
