@@ -100,6 +100,6 @@ async function noteDetails(
     const named = changeVisitor(ctx, known, { ...(name && { name }), ...(phone && { phone }) })
     await fillInDetails(ctx, { ...named, customer_id })
     if (phone) await takeTypedPhone(ctx, { ...named, customer_id }, phone)
-  } else if (phone && visitor) await takePhone(ctx, customer_id, phone, 'signed')
+  } else if (phone && visitor) await takePhone(ctx, customer_id, phone)
   else if (phone) claimPhone(ctx, customer_id, phone)
 }

@@ -75,7 +75,7 @@ test('a visitor’s number goes to its owner, who sees nothing of what the visit
   expect(thread.last_message.text).toContain('Você não tem horários marcados')
 })
 
-test('the name and number of a person whom the website has identified are their own', async () => {
+test('the name and number that a person types whom the website has identified are stored, and the number yields to its owner', async () => {
   const site = await visitorsOf(world, workspace)
   const { secret } = (await workspace.owner.post('/webchat-site/rotate-secret')).body
   const jwt = new SignJWT({ sub: 'user-1' }).setProtectedHeader({ alg: 'HS256' })
@@ -83,8 +83,11 @@ test('the name and number of a person whom the website has identified are their 
   const identity_token = await jwt.setExpirationTime(expires).sign(new TextEncoder().encode(secret))
   await booksInChat(site, { identity_token })
   expect((await customers()).find(isVisitor)).toMatchObject({ name: 'Eva Prado', phone: '+5511987654321' })
-  const again = { name: 'Eva', phone: '+5511987654321' }
-  expect((await workspace.everything.post('/customers', again)).body.code).toBe('customer_exists')
+  const owner = made(await workspace.everything.post('/customers', { name: 'Rosa', phone: '+5511987654321' }))
+  expect((await customers()).find(isVisitor)).toMatchObject({
+    phone: null,
+    merge_suggestion: { customer_id: owner.id },
+  })
 })
 
 const isVisitorLast = (one: never, other: never) => Number(isVisitor(one)) - Number(isVisitor(other))

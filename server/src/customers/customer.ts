@@ -201,7 +201,7 @@ async function applyChange(
   return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
 }
 
-/** Where a number comes from: a channel, a token or the team have proven it, or the customer has only typed it. */
+/** Where a number comes from: a channel or the team have proven it, or the customer has only typed it. */
 type PhoneSource = 'proof' | 'typed'
 
 function markAsProven(ctx: WriteCtx, id: string): void {

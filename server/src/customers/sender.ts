@@ -218,32 +218,25 @@ export async function provePhone(ctx: WriteCtx, customerId: string, phone: strin
   }
 }
 
-/** Who has given a number of their own: somebody whom the website has identified, or anybody. */
-export type Giver = 'signed' | 'anonymous'
-
 /**
- * A number that a customer gave in order to book. They get it if they have none and no other customer has it, as a typed
- * one if they are anonymous; otherwise it is a claim. If two customers get a number at once, the unique index makes one
- * transaction fail, and it runs again.
+ * A number that a customer typed in order to book. They get it as a typed one if they have none and no other customer has
+ * it; otherwise it is a claim. If two customers get a number at once, the unique index makes one transaction fail, and it
+ * runs again.
  */
-export async function takePhone(ctx: WriteCtx, customerId: string, phone: string, giver: Giver): Promise<void> {
+export async function takePhone(ctx: WriteCtx, customerId: string, phone: string): Promise<void> {
   const number = readPhone(phone)
   if (!number) return
   const { id, phone: known } = await lockCustomer(ctx, customerId)
-  if (known !== null && isOneNumber(known, number)) {
-    if (giver === 'signed') await fillInPhone(ctx, id, number)
-    return
-  }
+  if (known !== null && isOneNumber(known, number)) return
   const { numberOwner, typist } = await findByNumber(ctx, number)
-  const rivals = giver === 'signed' ? [numberOwner] : [numberOwner, typist]
-  const isFree = known === null && rivals.every((rival) => rival === null || rival.id === id)
-  if (!isFree || !(await hasGot(ctx, id, number, giver))) claimPhone(ctx, id, number)
+  const isFree = known === null && numberOwner === null && typist === null
+  if (!isFree || !(await hasGot(ctx, id, number))) claimPhone(ctx, id, number)
 }
 
 /** false when somebody else got the number in this moment. */
-async function hasGot(ctx: WriteCtx, customerId: string, phone: string, giver: Giver): Promise<boolean> {
+async function hasGot(ctx: WriteCtx, customerId: string, phone: string): Promise<boolean> {
   try {
-    await (giver === 'signed' ? changeCustomer(ctx, customerId, { phone }) : setTypedPhone(ctx, customerId, phone))
+    await setTypedPhone(ctx, customerId, phone)
     return true
   } catch (error) {
     if (error instanceof Problem && error.code === 'customer_exists') return false

@@ -26,15 +26,15 @@ export async function fillInDetails(ctx: WriteCtx, visitor: Visitor): Promise<vo
   if (visitor.phone && customer.phone === null) claimPhone(ctx, customer.id, visitor.phone)
 }
 
-/** The number that a visitor books with. */
+/** The number that a visitor books with. A token says who the visitor is, and nothing about a number that they type. */
 export async function takeTypedPhone(
   ctx: WriteCtx,
   visitor: Visitor & { customer_id: string },
   phone: string,
 ): Promise<void> {
-  const { customer_id, user_sub } = visitor
+  const { customer_id } = visitor
   if (!(await speaksForCustomer(ctx, visitor))) return claimPhone(ctx, customer_id, phone)
-  await takePhone(ctx, customer_id, phone, user_sub === null ? 'anonymous' : 'signed')
+  await takePhone(ctx, customer_id, phone)
 }
 
 /** The name that a customer gets who has written without one. */

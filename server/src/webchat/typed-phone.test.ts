@@ -96,10 +96,10 @@ describe('a number that a visitor typed goes', () => {
     await expectLost(typist, (await chat.threadOf(person.id)).customer.id, number)
   })
 
-  test('to a person whom the website has identified', async () => {
+  test('to the one who writes from it, also from a visitor whom the website has identified', async () => {
     const number = aNumber()
-    const typist = await aTypist(number)
-    await expectLost(typist, await aTypist(number, { identity_token: await aToken('user-1') }), number)
+    const typist = await aTypist(number, { identity_token: await aToken('user-2') })
+    await expectLost(typist, await writesOnWhatsApp(number), number)
   })
 
   test('to the customer to whom the team gives it: a new one, a known one, or one who is booked for', async () => {
@@ -115,14 +115,17 @@ describe('a number that a visitor typed goes', () => {
     await expectLost(typists[2], made(await shop.book(booked)).customer.id, third)
   })
 
-  test('to nobody who only types it, too', async () => {
-    const number = aNumber()
-    const typist = await aTypist(number)
-    const book = await aVisitor()
-    const { customer: other } = await book('Bia', number)
-    expect((await customer(typist)).phone).toBe(`+${number}`)
-    expect(await customer(other.id)).toMatchObject({ phone: null, merge_suggestion: { customer_id: typist } })
-  })
+  test.each(['anonymous', 'whom the website has identified'])(
+    'to nobody who only types it, too: a visitor, %s',
+    async (who) => {
+      const number = aNumber()
+      const typist = await aTypist(number)
+      const book = await aVisitor(who === 'anonymous' ? {} : { identity_token: await aToken('user-1') })
+      const { customer: other } = await book('Bia', number)
+      expect((await customer(typist)).phone).toBe(`+${number}`)
+      expect(await customer(other.id)).toMatchObject({ phone: null, merge_suggestion: { customer_id: typist } })
+    },
+  )
 })
 
 describe('the number is the visitor’s own', () => {
