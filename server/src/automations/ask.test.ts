@@ -46,6 +46,8 @@ const asking = (expected: Expect): Graph => ({
   ],
 })
 
+const flows = async () => (await workspace.owner.get('/automation-flows')).body.data
+
 let people = 0
 type Channel = 'whatsapp' | 'telegram' | 'webchat'
 
@@ -255,5 +257,31 @@ describe('a second message that comes before the run has read the first one', ()
     await workspace.owner.delete(`/automation-flows/${automation}`)
     await person.reads()
     expect((await person.told()).slice(before)).toEqual(['the bot'])
+  })
+
+  test('goes to the bot also where no automation begins with a message', async () => {
+    const graph = asking(NUMBER)
+    const [, ...others] = graph.nodes
+    const trigger = { id: 't', type: 'trigger', config: { type: 'customer.tagged', tag: 'ask' } } as const
+    await automations.flow({ ...graph, nodes: [trigger, ...others] })
+    const person = await aPersonOn('webchat')
+    await person.says('hello')
+    const { customer } = await person.thread()
+    await workspace.everything.patch(`/customers/${customer.id}`, { tags: ['ask'] })
+    await person.reads()
+    const before = await person.told()
+    expect(before.at(-1)).toBe('How many?')
+    await person.sends('7')
+    // The run has taken the answer, and has not gone on yet.
+    await world.pool.query('delete from automation_waits where workspace_id = $1', [workspace.id])
+    await person.sends('what are your opening hours?')
+    await workspace.owner.patch(`/automation-flows/${(await flows())[0].id}`, { enabled: false })
+    await person.reads()
+    expect((await person.told()).slice(before.length)).toContain('the bot')
+    const { rows } = await world.pool.query(
+      `select text from messages where workspace_id = $1 and content -> 'asked_by' is not null`,
+      [workspace.id],
+    )
+    expect(rows).toEqual([])
   })
 })
