@@ -25,13 +25,13 @@ export async function connectToFill(databaseUrl) {
   return client
 }
 
-/** Returns a key for each workspace. */
+/** Returns a key for each workspace, with one scope or several. */
 export async function makeKeys(source, databaseUrl, workspaceIds, scope) {
   const database = source.openDatabase({ url: databaseUrl, poolSize: 2, applicationName: 'bench', onIdleError() {} })
   const platform = { database, clock: () => new Date(), reactionsTo: () => [], laneOf: () => 'short', wake() {} }
   const keys = new Map()
   for (const workspaceId of workspaceIds) {
-    const make = (ctx) => source.createApiKey(ctx, { name: 'Bench', scopes: [scope] })
+    const make = (ctx) => source.createApiKey(ctx, { name: 'Bench', scopes: [scope].flat() })
     keys.set(workspaceId, (await source.writing(platform, { workspaceId, actor: source.SYSTEM }, make)).key)
   }
   await database.close()

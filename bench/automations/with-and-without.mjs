@@ -1,21 +1,25 @@
-// Bookings per second with ten automations on and with none, and what an event costs that no automation wants.
+// Bookings per second and statements of a booking with ten automations on and with none, and what an event costs that
+// no automation wants.
 import { setTimeout as delay } from 'node:timers/promises'
 import { aSupplyOfWishes, toBody } from '../book/wishes.mjs'
 import { aCaller } from '../caller.mjs'
 import { median } from '../figures.mjs'
 import { inFlight, rateOf, requireStatus } from '../in-flight.mjs'
+import { makeKeys } from '../installation.mjs'
+import { loadServerSource } from '../server-source.mjs'
+import { catalogOf } from '../slots/shop.mjs'
 
 const IN_FLIGHT = 8
 const ROUNDS = 7
 const SECONDS = 2
 /** How many bookings are made before the measurement, while the server's code is still being compiled. */
-const WARM_UP = 1_500
+const WARM_UP = 500
 const UNWANTED = 50
 
 const COMMENT = { id: 'note', type: 'add_comment', body: 'It was time.' }
 
 /** What a salon may have: four of them make a timer for each booking, the others wait for something else. */
-const TEN = [
+const SALON = [
   { trigger: { type: 'booking.starts_in', minutes: 1_440 } },
   { trigger: { type: 'booking.starts_in', minutes: 120 } },
   { trigger: { type: 'booking.starts_in', minutes: 10_080 } },
@@ -28,65 +32,102 @@ const TEN = [
   { trigger: { type: 'schedule', cron: '0 9 * * *' }, actions: [{ id: 'tell', type: 'notify_team', text: 'Hello.' }] },
 ]
 
-export async function withAndWithout(shop, pool) {
-  const post = aCaller({ ...shop, connections: IN_FLIGHT })
-  const nextWish = await aSupplyOfWishes(shop, post)
-  const book = (wish) => requireStatus(201, post('/bookings', toBody(wish)))
-  const ids = []
-  for (const [index, automation] of TEN.entries()) {
-    const body = { name: `Automation ${index}`, enabled: false, actions: [COMMENT], ...automation }
-    ids.push(await shop.add('/automations', body))
-  }
-  const change = (id, enabled) =>
-    shop.call(`/automations/${id}`, { method: 'PATCH', body: JSON.stringify({ enabled }) })
-  await inFlight(IN_FLIGHT, book, nextWish, (done) => done < WARM_UP)
+/** Each of them begins a run for each booking: as much as ten automations can cost. */
+const ALL_BEGIN = Array.from({ length: 10 }, () => ({
+  trigger: { type: 'booking.created' },
+  limits: { per_hour: 10_000 },
+}))
 
-  const found = { none: [], ten: [], left: [] }
+/** How many bookings the statements are counted for. */
+const COUNTED = 200
+
+/**
+ * Three workspaces of one server, whose automations are on from the beginning: an automation that has just been switched
+ * on plans the timers of all bookings, which would be measured as well.
+ */
+export async function withAndWithout(shop, pool, readStatements) {
+  const places = {
+    none: await openWorkspace(shop, pool, []),
+    salon: await openWorkspace(shop, pool, SALON),
+    begin: await openWorkspace(shop, pool, ALL_BEGIN),
+  }
+  const names = Object.keys(places)
+  const inPlace = async ({ book, nextWish }, goesOn) => inFlight(IN_FLIGHT, book, nextWish, goesOn)
+  for (const name of names) await inPlace(places[name], (done) => done < WARM_UP)
+  await untilQuiet(pool)
+  // The second look of a plan comes a minute after the automation was switched on.
+  await untilNothingIsPlanned(pool)
+
+  const found = Object.fromEntries(names.map((name) => [name, { rates: [], left: [], statements: 0 }]))
   for (let round = -1; round < ROUNDS; round += 1) {
     await pool.query('vacuum analyze')
-    for (const name of round % 2 === 0 ? ['none', 'ten'] : ['ten', 'none']) {
-      if (name === 'ten') for (const id of ids) await change(id, true)
-      await untilQuiet(pool)
+    const first = (round + names.length) % names.length
+    for (const name of [...names.slice(first), ...names.slice(0, first)]) {
+      const { book, nextWish } = places[name]
       const { rate } = await rateOf(IN_FLIGHT, book, nextWish, SECONDS)
-      const left = await countReactions(pool)
-      if (name === 'ten') for (const id of ids) await change(id, false)
+      const left = await countJobs(pool)
+      await untilQuiet(pool)
       if (round < 0) continue
-      found[name].push(rate)
-      if (name === 'ten') found.left.push(left)
+      found[name].rates.push(rate)
+      found[name].left.push(left)
     }
   }
-  const rowsOfUnwanted = await rowsOf(pool, { change, ids, book, nextWish })
-  await untilQuiet(pool)
-  const ratio = median(found.ten.map((rate, round) => rate / found.none[round]))
-  return { ...found, ratio, rowsOfUnwanted, nextWish }
+  for (const name of names) {
+    const before = await readStatements()
+    await inPlace(places[name], (done) => done < COUNTED)
+    await untilQuiet(pool)
+    found[name].statements = ((await readStatements()) - before) / COUNTED
+  }
+  const rowsOfUnwanted = await rowsOf(shop, pool)
+  const ratioOf = (name) => median(found[name].rates.map((rate, round) => rate / found.none.rates[round]))
+  return { found, ratioOf, rowsOfUnwanted, nextWish: await aSupplyOfWishes(shop, aCaller({ ...shop, connections: 1 })) }
 }
 
-/** Rows that bookings leave when only events are waited for that do not happen: a cancellation and a tag. */
-async function rowsOf(pool, { change, ids, book, nextWish }) {
-  const waitsForOthers = [5, 8].map((index) => ids[index])
-  for (const id of waitsForOthers) await change(id, true)
-  await untilQuiet(pool)
-  const before = await insertedRows(pool)
-  for (let n = 0; n < UNWANTED; n += 1) await book(nextWish())
-  await untilQuiet(pool)
-  const after = await insertedRows(pool)
-  for (const id of waitsForOthers) await change(id, false)
-  return (after - before) / UNWANTED
-}
-
-/** All rows that automations have ever written, and the jobs of their reaction that are there. */
-async function insertedRows(pool) {
-  // The statistics of other connections arrive within a second.
-  await delay(1_500)
-  const { rows } = await pool.query(
-    `select (select sum(n_tup_ins) from pg_stat_user_tables where relname like 'automation\\_%')::int
-      + (select count(*) from jobs where kind = 'react:automations')::int as count`,
+/** A new workspace with its own catalog, and with these automations switched on. */
+async function openWorkspace({ url, databaseUrl, workspaceId }, pool, automations) {
+  const source = await loadServerSource()
+  const id = source.newId('prj')
+  await pool.query(
+    `insert into workspaces (workspace_id, name, timezone, locale, currency, created_at, updated_at)
+     select $1, 'Bench', timezone, locale, currency, now(), now() from workspaces where workspace_id = $2`,
+    [id, workspaceId],
   )
+  const { rows } = await pool.query('select scopes from api_keys where workspace_id = $1', [workspaceId])
+  const key = (await makeKeys(source, databaseUrl, [id], rows[0].scopes)).get(id)
+  const catalog = catalogOf(url, key)
+  const post = aCaller({ url, key, connections: IN_FLIGHT })
+  const nextWish = await aSupplyOfWishes(catalog, post)
+  for (const [index, automation] of automations.entries()) {
+    const body = { name: `Automation ${index}`, enabled: true, actions: [COMMENT], ...automation }
+    await catalog.add('/automations', body)
+  }
+  return { id, nextWish, book: (wish) => requireStatus(201, post('/bookings', toBody(wish))) }
+}
+
+/** Rows that bookings leave when only events are waited for that do not happen: a cancellation and a no-show. */
+async function rowsOf(shop, pool) {
+  const waitsForOthers = SALON.filter(({ trigger }) => ['booking.cancelled', 'booking.no_show'].includes(trigger.type))
+  const { id, book, nextWish } = await openWorkspace(shop, pool, waitsForOthers)
+  for (let n = 0; n < UNWANTED; n += 1) await book(nextWish())
+  const waiting = await countRows(pool, id)
+  await untilQuiet(pool)
+  return (waiting + (await countRows(pool, id))) / UNWANTED
+}
+
+/** The rows that automations have written for bookings, and the jobs of their reaction that are there. */
+async function countRows(pool, workspaceId) {
+  const tables = ['automation_runs', 'automation_steps', 'automation_timers', 'automation_waits']
+  const counts = tables.map((table) => `(select count(*) from ${table} where workspace_id = $1)`)
+  const jobs = `(select count(*) from jobs where workspace_id = $1 and kind = 'react:automations')`
+  const { rows } = await pool.query(`select (${[...counts, jobs].join(' + ')})::int as count`, [workspaceId])
   return rows[0].count
 }
 
-async function countReactions(pool) {
-  const { rows } = await pool.query(`select count(*)::int as count from jobs where kind = 'react:automations'`)
+/** How many reactions and steps of automations wait to be run. */
+async function countJobs(pool) {
+  const { rows } = await pool.query(
+    `select count(*)::int as count from jobs where kind in ('react:automations', 'automation-step')`,
+  )
   return rows[0].count
 }
 
@@ -98,5 +139,13 @@ async function untilQuiet(pool) {
     )
     if (rows[0].count === 0) return
     await delay(50)
+  }
+}
+
+async function untilNothingIsPlanned(pool) {
+  for (;;) {
+    const { rows } = await pool.query(`select count(*)::int as count from jobs where kind = 'automation-plan'`)
+    if (rows[0].count === 0) return
+    await delay(500)
   }
 }
