@@ -66,7 +66,7 @@ const CODECS = ['OpusHead', '\x01vorbis', 'Speex   ']
 /** Whole pages of sound; null for a film, and for what does not consist of pages. */
 export function cleanOgg(bytes: Buffer): Buffer | null {
   const first = oggPage(bytes, 0)
-  const begins = first && bytes.toString('latin1', first.data, first.data + 8)
+  const begins = first && bytes.toString('latin1', first.data, Math.min(first.data + 8, first.end))
   if (!first || !CODECS.some((codec) => begins?.startsWith(codec))) return null
   let at = first.end
   for (let page = oggPage(bytes, at); page; page = oggPage(bytes, at)) at = page.end
