@@ -5,11 +5,13 @@ import { BaseSequencer } from 'vitest/node'
 export const LONGEST_FILES = [
   'server/src/webhooks/kill.test.ts',
   'server/src/fuzz.test.ts',
+  'server/src/automations/kill.test.ts',
   'server/src/storm.test.ts',
   'server/src/platform/embedded-postgres.test.ts',
   'server/src/knowledge/reading/reader.test.ts',
   'server/src/commands/doctor.test.ts',
   'server/src/bot/llm/model-engine.test.ts',
+  'server/src/bot/kill.test.ts',
   'server/src/commands/listen.test.ts',
   'server/src/knowledge/meaning.test.ts',
   'server/src/platform/process.test.ts',

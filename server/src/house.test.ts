@@ -17,7 +17,7 @@ const FLOORS = [
   ['webchat', 'webhooks', 'work'],
   ['automations', 'bot'],
   ['assistant', 'notifications', 'stream'],
-  ['commands', 'site'],
+  ['commands', 'privacy', 'site'],
 ]
 
 /** Imports that leave `server/src`, each with its reason. Every other target is on a floor. */
@@ -97,6 +97,7 @@ const WRITERS: Record<string, string> = {
   resource_turns: 'availability',
   bookings: 'bookings',
   booking_history: 'bookings',
+  calendar_feeds: 'bookings',
   booking_comments: 'work',
   location_events: 'work',
   attachments: 'work',

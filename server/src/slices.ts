@@ -20,6 +20,8 @@ import { automationReactions } from './automations/react.ts'
 import { automationRoutes } from './automations/routes.ts'
 import { stepJobs } from './automations/step-job.ts'
 import { availabilityRoutes } from './availability/routes.ts'
+import { calendarRoutes } from './bookings/calendar/routes.ts'
+import { depositJobs } from './bookings/deposit.ts'
 import { bookingEvents } from './bookings/events.ts'
 import { holdJobs } from './bookings/hold.ts'
 import { mergeReactions } from './bookings/merge.ts'
@@ -85,6 +87,8 @@ import type { Reaction } from './platform/events.ts'
 import type { Job } from './platform/jobs.ts'
 import type { NewLoop } from './platform/lease-loop.ts'
 import type { Measure } from './platform/metrics.ts'
+import { anonymiseJobs } from './privacy/anonymise.ts'
+import { privacyRoutes } from './privacy/routes.ts'
 import { stageEvents } from './stages/events.ts'
 import { stageRoutes } from './stages/routes.ts'
 import { streamRoutes } from './stream/routes.ts'
@@ -128,6 +132,7 @@ const routesBelowStream: readonly Route[] = [
   ...catalogRoutes,
   ...availabilityRoutes,
   ...customerRoutes,
+  ...privacyRoutes,
   ...channelRoutes,
   ...aiRoutes,
   ...conversationRoutes,
@@ -138,6 +143,7 @@ const routesBelowStream: readonly Route[] = [
   ...sourceRoutes,
   ...stageRoutes,
   ...bookingRoutes,
+  ...calendarRoutes,
   ...workRoutes,
   ...attachmentRoutes,
   ...fileRoutes,
@@ -175,7 +181,9 @@ export const jobs: readonly Job[] = [
   ...rateLimitJobs,
   ...userJobs,
   ...workspaceJobs,
+  ...depositJobs,
   ...holdJobs,
+  ...anonymiseJobs,
   ...threadJobs,
   ...fileJobs,
   ...inboundJobs(takeForTeam),

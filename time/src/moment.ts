@@ -66,3 +66,6 @@ function parseOffset(text: string): number | null {
   if (hours > 23 || minutes > 59) return null
   return (text[0] === '-' ? -1 : 1) * (hours * 60 + minutes)
 }
+
+/** The minutes from midnight to a time of day such as `14:30`. */
+export const minuteOfDay = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))

@@ -1,6 +1,6 @@
 // Computes the intervals in which a schedule is open, from its weekly windows and its overrides.
 import { type Intervals, type Span, union } from './intervals.ts'
-import { MINUTES_PER_DAY } from './moment.ts'
+import { MINUTES_PER_DAY, minuteOfDay } from './moment.ts'
 import type { Zone } from './zone.ts'
 
 export interface ScheduleRules {
@@ -53,13 +53,9 @@ function windowsByWeekday({ weekly }: ScheduleRules): Span[][] {
 }
 
 function toMinutes({ start, end }: Window): Span {
-  const from = minuteOf(start)
-  const to = minuteOf(end)
+  const from = minuteOfDay(start)
+  const to = minuteOfDay(end)
   return [from, to <= from ? to + MINUTES_PER_DAY : to]
-}
-
-function minuteOf(time: string): number {
-  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 }
 
 const dayOf = (wall: number) => Math.floor(wall / MINUTES_PER_DAY)

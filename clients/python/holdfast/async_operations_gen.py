@@ -96,6 +96,7 @@ from ._generated.models import (
     NewStageConfig,
     NewWebhookEndpoint,
     OperationRequest,
+    PaymentRequest,
     ReadMark,
     Reopening,
     Reschedule,
@@ -749,6 +750,34 @@ class AsyncOperations(AsyncSender):
             )
         )
 
+    async def mark_booking_paid(
+        self, id: str, body: PaymentRequest | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Booking:
+        """Record a payment.
+
+        Changes `pending_payment` to `confirmed`, whatever the amount, and sends `booking.confirmed`. On a booking that
+        is `confirmed`, `checked_in` or `completed` it only records the payment, and no event is sent to webhooks; any
+        other answers `invalid_transition`. Only the first payment may leave out `amount_cents`, so a call that is made
+        twice by mistake does not pay the rest. With an amount every call is one more payment: send an `Idempotency-Key`
+        or `expected_version` when you repeat it.
+
+        Scope: `bookings:write`.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `idempotency_conflict`, `invalid_transition`, `not_found`, `validation_error`,
+        `version_conflict`.
+        """
+        return await self._send(
+            Call(
+                "POST",
+                f"/bookings/{segment(id)}/mark-paid",
+                as_model(Booking),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
     async def check_in_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
         """Record that the customer is there.
 
@@ -804,6 +833,35 @@ class AsyncOperations(AsyncSender):
         May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
         """
         return await self._send(Call("POST", f"/bookings/{segment(id)}/fail", as_model(Booking), body=body))
+
+    async def get_calendar(self, token: str) -> bytes:
+        """A person's calendar, by its secret link.
+
+        An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was
+        renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, cancelled
+        ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is
+        304 while nothing has changed.
+
+        Needs neither a key nor a session.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/calendars/{segment(token)}", as_bytes))
+
+    async def get_booking_calendar(self, id: str) -> bytes:
+        """A booking as a calendar file.
+
+        An iCalendar file (RFC 5545) with one entry, to be sent or opened. The file of a booking that moved has the same
+        `UID` as before and a higher `SEQUENCE`, so that programs move the entry. A hold, a booking that was moved, and
+        a task without a time have no file: `invalid_transition`.
+
+        Scope: `bookings:read`.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
+        """
+        return await self._send(Call("GET", f"/bookings/{segment(id)}/ics", as_bytes))
 
     def list_customers(
         self,
@@ -865,6 +923,23 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`.
         """
         return await self._send(Call("GET", f"/customers/{segment(id)}", as_model(Customer)))
+
+    async def anonymise_customer(self, id: str) -> None:
+        """Make a customer anonymous, for good.
+
+        Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted
+        everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times
+        stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has
+        `anonymous_at` from then on, is not listed, and cannot be changed or merged. If the same person writes or books
+        again, they are a new customer. Repeating the call changes nothing.
+
+        Scope: `customers:write`.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/customers/{segment(id)}", as_nothing))
 
     async def update_customer(self, id: str, body: CustomerChange | Mapping[str, Any] | None = None) -> Customer:
         """Change a customer.
@@ -931,13 +1006,14 @@ class AsyncOperations(AsyncSender):
     async def create_customer_comment(self, id: str, body: NewComment | Mapping[str, Any]) -> Comment:
         """Add a comment about a customer.
 
-        For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
+        For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two. A
+        customer who is anonymous gets none: `invalid_transition`.
 
         Scope: `customers:write`.
 
         Needs the scope `customers:write`.
 
-        May be refused with `not_found`, `validation_error`.
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
         """
         return await self._send(Call("POST", f"/customers/{segment(id)}/comments", as_model(Comment), body=body))
 
@@ -983,7 +1059,7 @@ class AsyncOperations(AsyncSender):
 
         Needs the scope `customers:write`.
 
-        May be refused with `not_found`, `validation_error`.
+        May be refused with `invalid_transition`, `not_found`, `validation_error`.
         """
         return await self._send(Call("POST", f"/customers/{segment(id)}/merge", as_model(Customer), body=body))
 
@@ -2160,8 +2236,9 @@ class AsyncOperations(AsyncSender):
     async def retry_automation_run(self, id: str) -> AutomationRun:
         """Go on with a failed run.
 
-        It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is
-        refused with `invalid_transition`. A key needs the scopes of what the run does.
+        It begins at the step that failed; what was carried out before is not repeated. A run that has not failed, or
+        whose automation is switched off, is refused with `invalid_transition`. A key needs the scopes of what the run
+        does.
 
         Scope: `config:write`.
 

@@ -25,6 +25,7 @@ from ._generated.models import AutomationConditionInsideInput as AutomationCondi
 from ._generated.models import AutomationLimits as AutomationLimits
 from ._generated.models import AutomationLimitsInput as AutomationLimitsInput
 from ._generated.models import AutomationPage as AutomationPage
+from ._generated.models import AutomationPassed as AutomationPassed
 from ._generated.models import AutomationQuietHours as AutomationQuietHours
 from ._generated.models import AutomationQuietHoursInput as AutomationQuietHoursInput
 from ._generated.models import AutomationRun as AutomationRun
@@ -62,6 +63,7 @@ from ._generated.models import Bot as Bot
 from ._generated.models import BotBooking as BotBooking
 from ._generated.models import BotBookingChange as BotBookingChange
 from ._generated.models import BotChange as BotChange
+from ._generated.models import BotDefaultTexts as BotDefaultTexts
 from ._generated.models import BotHandoff as BotHandoff
 from ._generated.models import BotHandoffChange as BotHandoffChange
 from ._generated.models import BotIntents as BotIntents
@@ -166,6 +168,8 @@ from ._generated.models import NextBooking as NextBooking
 from ._generated.models import OperationRequest as OperationRequest
 from ._generated.models import OperationStages as OperationStages
 from ._generated.models import OperationStagesInput as OperationStagesInput
+from ._generated.models import Payment as Payment
+from ._generated.models import PaymentRequest as PaymentRequest
 from ._generated.models import PlannedTime as PlannedTime
 from ._generated.models import Problem as Problem
 from ._generated.models import Rate as Rate
@@ -264,6 +268,7 @@ __all__ = (
     "AutomationLimits",
     "AutomationLimitsInput",
     "AutomationPage",
+    "AutomationPassed",
     "AutomationQuietHours",
     "AutomationQuietHoursInput",
     "AutomationRun",
@@ -301,6 +306,7 @@ __all__ = (
     "BotBooking",
     "BotBookingChange",
     "BotChange",
+    "BotDefaultTexts",
     "BotHandoff",
     "BotHandoffChange",
     "BotIntents",
@@ -406,6 +412,8 @@ __all__ = (
     "OperationRequest",
     "OperationStages",
     "OperationStagesInput",
+    "Payment",
+    "PaymentRequest",
     "PlannedTime",
     "Problem",
     "Rate",

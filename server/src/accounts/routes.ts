@@ -17,7 +17,9 @@ import {
   workspaceOfToken,
 } from './invitation.ts'
 import { changeMember, getMember, listMembers, removeMember } from './member.ts'
+import { changeAccount } from './own-account.ts'
 import {
+  AccountChange,
   ApiKey,
   ApiKeyWithSecret,
   Invitation,
@@ -32,6 +34,7 @@ import {
   Session,
   SignIn,
   SignUp,
+  User,
   Workspace,
   WorkspaceChange,
   WorkspaceRemoval,
@@ -112,6 +115,19 @@ const sessions = [
     access: anyKey,
     returns: [200, Me],
     run: async (ctx, _input, { caller }) => toMe(caller, await findAddress(ctx)),
+  }),
+  slow({
+    at: 'PATCH /me/account',
+    id: 'updateAccount',
+    tag: 'Team and account',
+    summary: 'Change your own account',
+    description:
+      'Name, e-mail address and password of the signed-in person, in all workspaces. A new e-mail address or password needs `current_password`; without the right one the change is refused with `validation_error` and the code `wrong_password`, and tries are limited as at the sign-in. It ends all other sessions of the account; this one continues. An e-mail address that another account has is refused with the code `email_taken`.',
+    answer: 'The account after the change',
+    access: signedIn,
+    body: AccountChange,
+    returns: [200, User],
+    run: (ctx, { body }, visit) => changeAccount(ctx, userOf(visit), body, visit),
   }),
 ]
 

@@ -77,6 +77,22 @@ export const ResetPassword = named(
   { description: 'A one-time token, and the password to set with it.' },
 )
 
+export const AccountChange = named(
+  'AccountChange',
+  Body(
+    {
+      name: Type.Optional(Name('Maria Lima Souza')),
+      email: Type.Optional({ ...Email, examples: ['maria.souza@example.com'] }),
+      password: Type.Optional({ ...Password, examples: ['battery horse correct'] }),
+      current_password: Maybe(
+        Text(200, 1, documented('correct horse battery', 'Needed for a new e-mail address or password')),
+      ),
+    },
+    ['id'],
+  ),
+  { description: 'What to change of the own account; fields that are left out stay as they are.' },
+)
+
 const workspaceFields = {
   id: Id('prj'),
   name: TextOut('Salão Aurora'),

@@ -21,10 +21,13 @@ export async function signUp(ctx: OpenCtx, body: Static<typeof SignUp>, visit: V
   const password_hash = await hashPassword(body.password)
   return ctx.write(async (tx) => {
     const user = await createUser(tx, { ...body, password_hash })
-    if (!user) throw invalid({ pointer: '/email', code: 'email_taken', message: 'This e-mail address has an account.' })
+    if (!user) throw emailTaken()
     return startSession(tx, user, visit)
   })
 }
+
+export const emailTaken = () =>
+  invalid({ pointer: '/email', code: 'email_taken', message: 'This e-mail address has an account.' })
 
 /** Returns null when the e-mail address already has an account. */
 export async function createUser(
@@ -46,7 +49,22 @@ export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: V
   const user = await ctx.db.selectFrom('users').selectAll().where('email_key', '=', who.emailKey).executeTakeFirst()
   const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
   if (!right || !user) throw new Problem('invalid_credentials')
-  return ctx.write((tx) => startSession(tx, { id: user.id, name: user.name, email: user.email }, visit))
+  return ctx.write(async (tx) => {
+    await requireSamePassword(tx, user)
+    return startSession(tx, { id: user.id, name: user.name, email: user.email }, visit)
+  })
+}
+
+/** A password that was changed while it was checked starts no session: the change ends only those that it finds. */
+async function requireSamePassword({ db }: WriteCtx, { id, password_hash }: { id: string; password_hash: string }) {
+  const same = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '=', id)
+    .where('password_hash', '=', password_hash)
+    .forShare()
+    .executeTakeFirst()
+  if (!same) throw new Problem('invalid_credentials')
 }
 
 async function startSession(ctx: WriteCtx, user: UserRef, visit: Visit) {

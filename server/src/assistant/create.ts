@@ -13,12 +13,14 @@ import { readDescription } from './read/read.ts'
 import type { ReadingShape } from './reading.ts'
 import type { NewProposal } from './schema.ts'
 import { TEMPLATES } from './templates/all.ts'
+import { viewerOf, viewProposal } from './view.ts'
 
 type NewProposalShape = Static<typeof NewProposal>
 type Answers = NewProposalShape['answers']
 type Member = Extract<Caller, { kind: 'member' }>
 
-export async function createProposal(ctx: OpenCtx, { workspace, user }: Member, body: NewProposalShape) {
+export async function createProposal(ctx: OpenCtx, caller: Member, body: NewProposalShape) {
+  const { workspace, user } = caller
   const locale = canonicalLocale(body.locale) ?? body.locale
   const language = languageOfTag(locale)
   const description = storableText(body.description ?? '').trim()
@@ -42,7 +44,10 @@ export async function createProposal(ctx: OpenCtx, { workspace, user }: Member, 
     reading,
   )
   const read_by = description === '' ? null : byModel ? 'model' : 'rules'
-  return ctx.write((tx) => addProposal(tx, { business: key, locale, read_by, items }))
+  return ctx.write(async (tx) => {
+    const id = await addProposal(tx, { business: key, locale, read_by, items })
+    return viewProposal(tx, viewerOf(caller), id)
+  })
 }
 
 const NO_TRADE: Fault = {

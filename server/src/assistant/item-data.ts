@@ -3,29 +3,37 @@ import { KEYS } from '../automations/templates/schema.ts'
 import { BotChange } from '../bot/schema.ts'
 import { NewResource, NewResourceGroup, NewSchedule, NewService } from '../catalog/schema.ts'
 import { bodyCheck, type Check } from '../http/check.ts'
-import { Body, Flag, Maybe, Name, OneOf, type Static, Type, Whole } from '../http/shape.ts'
+import { Body, documented, Flag, Maybe, Name, named, OneOf, type Static, Type, Whole } from '../http/shape.ts'
 import { NewKnowledge, PairsIn } from '../knowledge/schema.ts'
 import { NewStageConfig } from '../stages/schema.ts'
-import type { ItemKind } from './schema.ts'
 
 const MAX_NEEDS = 20
 const MAX_QUANTITY = 20
 
 const { weekly } = NewSchedule.properties
-const HoursData = Body({ name: Name('Opening hours'), weekly })
+const HoursData = named('AssistantHours', Body({ name: Name('Opening hours'), weekly }), {
+  description: 'Opening hours that the assistant proposes.',
+})
 
 const { kind, capacity, shared, priority } = NewResource.properties
 const { assignment } = NewResourceGroup.properties
-const PersonData = Body({
-  name: Name('Marcos'),
-  kind,
-  group: Name('Barbers'),
-  assignment,
-  capacity,
-  shared,
-  priority,
-  is_me: Maybe(Flag(true)),
-})
+const PersonData = named(
+  'AssistantPerson',
+  Body({
+    name: Name('Marcos'),
+    kind,
+    group: { ...Name('Barbeiros'), description: 'The name of the group from which services choose' },
+    assignment,
+    capacity,
+    shared,
+    priority,
+    is_me: Maybe(Flag(true, 'Whether it is the member who applies the proposal')),
+  }),
+  {
+    description: 'A person, a room or a thing that the assistant proposes.',
+    shown: ['name', 'kind', 'group', 'is_me'],
+  },
+)
 
 const {
   requirements: _,
@@ -37,23 +45,64 @@ const {
   ...serviceFields
 } = NewService.properties as typeof NewService.properties &
   Record<'id' | 'version' | 'created_at' | 'updated_at', never>
-const ServiceData = Body({
-  ...serviceFields,
-  needs: Type.Array(Body({ group: Name('Barbers'), quantity: Maybe(Whole(1, MAX_QUANTITY)) }), { maxItems: MAX_NEEDS }),
-})
+const Need = named(
+  'AssistantNeed',
+  Body({
+    group: { ...Name('Barbeiros'), description: 'The name of a group' },
+    quantity: Maybe(Whole(1, MAX_QUANTITY, documented(1, 'How many of the group it needs at once'))),
+  }),
+  { description: 'A number of members of a group that a service needs at once.' },
+)
+const ServiceData = named(
+  'AssistantService',
+  Body({
+    ...serviceFields,
+    needs: Type.Array(Need, { maxItems: MAX_NEEDS, description: 'What it requires, by the names of groups' }),
+  }),
+  {
+    description: 'A service that the assistant proposes. It has `needs` in place of the `requirements` of a service.',
+    examples: [
+      { name: 'Corte', duration_minutes: 30, price_cents: 4_500, needs: [{ group: 'Barbeiros', quantity: 1 }] },
+    ],
+  },
+)
 
 const { initial, operation_stages, stages, actions } = NewStageConfig.properties
-const StagesData = Body({ initial, operation_stages, stages, actions })
+const StagesData = named('AssistantStages', Body({ initial, operation_stages, stages, actions }), {
+  description: 'Stages that the assistant proposes, as in a stage configuration.',
+})
 
 const { default_locale, greeting, llm } = BotChange.properties
-const BotData = Body({ default_locale, greeting, instructions: Maybe(llm.properties.instructions) })
+const BotData = named(
+  'AssistantBot',
+  Body({ default_locale, greeting, instructions: Maybe(llm.properties.instructions) }),
+  { description: 'Words that the assistant proposes for the bot. It does not switch the bot on.' },
+)
 
 const { title, locale } = NewKnowledge.properties
-const FaqData = Body({ title, locale, items: PairsIn, enabled: Maybe(Flag(false)) })
+const FaqData = named(
+  'AssistantFaq',
+  Body({
+    title,
+    locale,
+    items: PairsIn,
+    enabled: Maybe(Flag(false, 'Whether customers get these answers; then none may have a blank')),
+  }),
+  { description: 'Frequent questions that the assistant proposes. Their answers have blanks to fill in.' },
+)
 
-const AutomationData = Body({ template: OneOf(KEYS), name: Name('Reminder'), locale })
+const AutomationData = named(
+  'AssistantAutomation',
+  Body({
+    template: OneOf(KEYS, 'A key of `GET /automation-templates`'),
+    name: Name('Reminder'),
+    locale,
+  }),
+  { description: 'A ready-made automation that the assistant proposes. It is off until somebody switches it on.' },
+)
 
-const SHAPES = {
+/** In the order in which they are made: people work in hours, and services need people. */
+export const SHAPES = {
   hours: HoursData,
   person: PersonData,
   service: ServiceData,
@@ -63,6 +112,8 @@ const SHAPES = {
   automation: AutomationData,
 }
 
+export type ItemKind = keyof typeof SHAPES
+export const ITEM_KINDS = Object.keys(SHAPES) as ItemKind[]
 export type DataOf<K extends ItemKind> = Static<(typeof SHAPES)[K]>
 
 const CHECKS = Object.fromEntries(Object.entries(SHAPES).map(([name, shape]) => [name, bodyCheck(shape)])) as Record<

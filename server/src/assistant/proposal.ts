@@ -1,13 +1,9 @@
 // Proposals of the setup assistant: stored with their items, so that each item is applied once for ever.
 import { sql } from 'kysely'
-import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import type { NewItem } from './item-data.ts'
-import type { ItemKind, Proposal } from './schema.ts'
-
-type ProposalShape = Static<typeof Proposal>
+import type { ItemKind, NewItem } from './item-data.ts'
 
 export interface StoredItem {
   id: string
@@ -39,14 +35,15 @@ export interface NewProposalRow {
   items: readonly NewItem[]
 }
 
-export async function addProposal(ctx: WriteCtx, proposal: NewProposalRow): Promise<ProposalShape> {
+/** Returns the id. */
+export async function addProposal(ctx: WriteCtx, proposal: NewProposalRow): Promise<string> {
   const { workspaceId: workspace_id, now: created_at } = ctx
   const { items, ...fields } = proposal
   const id = newId('prp')
   ctx.insert('assistant_proposals', { workspace_id, id, ...fields, created_at })
   addItems(ctx, id, items, 0)
   await dropOldest(ctx)
-  return getProposal(ctx, id)
+  return id
 }
 
 /** `first` is the position of the first of these items. */
@@ -85,10 +82,10 @@ async function dropOldest(ctx: WriteCtx): Promise<void> {
     .execute()
 }
 
-export async function getProposal(ctx: ReadCtx, id: string): Promise<ProposalShape> {
+export async function getProposal(ctx: ReadCtx, id: string): Promise<StoredProposal> {
   const row = await proposals(ctx, id).executeTakeFirst()
   if (!row) throw new Problem('not_found')
-  return toProposal({ ...row, items: await findItems(ctx, id) })
+  return { ...row, items: await findItems(ctx, id) }
 }
 
 /** Nobody else applies items of the proposal until the change is committed. */
@@ -96,18 +93,6 @@ export async function lockProposal(ctx: WriteCtx, id: string): Promise<StoredPro
   const row = await proposals(ctx, id).forUpdate().executeTakeFirst()
   if (!row) throw new Problem('not_found')
   return { ...row, items: await findItems(ctx, id) }
-}
-
-export function toProposal({ id, business, locale, read_by, items, created_at, applied_at }: StoredProposal) {
-  return {
-    id,
-    business,
-    locale,
-    read_by,
-    items: items.map(({ position: _, ...item }) => item),
-    created_at,
-    applied_at,
-  }
 }
 
 const proposals = ({ db, workspaceId }: ReadCtx, id: string) =>
@@ -136,7 +121,7 @@ export interface AppliedItem {
   id: string
   /** The data that it was made from. */
   data: unknown
-  result: 'made' | 'found'
+  result: 'made' | 'found' | 'changed'
   made_id: string | null
 }
 

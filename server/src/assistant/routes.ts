@@ -7,6 +7,7 @@ import { createProposal } from './create.ts'
 import { getProposal } from './proposal.ts'
 import { AssistantTemplates, Checklist, NewProposal, Proposal, ProposalApply } from './schema.ts'
 import { TEMPLATES } from './templates/all.ts'
+import { viewerOf, viewProposal } from './view.ts'
 
 const manages = { tag: 'Assistant', access: member('admin') }
 
@@ -53,30 +54,27 @@ export const assistantRoutes = [
     at: 'GET /assistant/proposals/{id}',
     id: 'getAssistantProposal',
     summary: 'One proposal',
-    description: 'With all its items, and which of them were applied.',
+    description:
+      'With all its items, and which of them were applied. Each item that was not has in `existing` what the workspace already has for it, and where the two differ.',
     ...manages,
     returns: [200, Proposal],
     mustExist: (ctx, { id }) => getProposal(ctx, id),
-    run: (ctx, { params }) => getProposal(ctx, params.id),
+    run: (ctx, { params }, { caller }) => viewProposal(ctx, viewerOf(requireMember(caller)), params.id),
   }),
   write({
     at: 'POST /assistant/proposals/{id}/apply',
     id: 'applyAssistantProposal',
     summary: 'Make what was proposed',
     description:
-      'The listed items are made in one transaction, as they were proposed or with your `data`; an item of your own has a new `id`, a `kind` and `data`. Each item is made once for ever: a repeated call makes nothing twice, and a later call may add other items. What the workspace has already stays as it is, and an item of the same name stands for it. All faults come together, with pointers such as `/items/0/data/name`, and then nothing is made.',
+      'The listed items are made in one transaction, as they were proposed or with your `data`; an item of your own has a new `id`, a `kind` and `data`. Each item is made once for ever: a repeated call makes nothing twice, and a later call may add other items. What the workspace has already stays as it is, and an item of the same name stands for it; with `if_existing` set to `change` it is changed to the data of the item instead, with `expected_version` only if nobody has changed it since. All faults come together, with pointers such as `/items/0/data/name`, and then nothing is made.',
     answer: 'The proposal',
     ...manages,
     body: ProposalApply,
     returns: [200, Proposal],
+    problems: ['version_conflict'],
     mustExist: (ctx, { id }) => getProposal(ctx, id),
     run: (ctx, { params, body }, { caller }) =>
-      applyProposal(
-        ctx,
-        { workspace: workspaceOf(caller), memberId: requireMember(caller).actor.id },
-        params.id,
-        body.items,
-      ),
+      applyProposal(ctx, viewerOf(requireMember(caller)), params.id, body.items),
   }),
 ]
 

@@ -1,8 +1,11 @@
 // The shapes of the setup assistant: templates, answers, proposals and what is applied of them.
 import { MAX_CENTS, Minutes, WeeklyWindowIn } from '../catalog/schema.ts'
+import { exampleOf } from '../http/contract/example.ts'
 import {
+  about,
   Body,
   documented,
+  ExpectedVersion,
   Flag,
   Growing,
   Id,
@@ -13,18 +16,18 @@ import {
   Nullable,
   named,
   OneOf,
+  publicShape,
+  type Static,
   Text,
   TextOut,
   TextsOut,
   Type,
+  titleOf,
   UsuallyNull,
   Whole,
 } from '../http/shape.ts'
+import { ITEM_KINDS, type ItemKind, SHAPES } from './item-data.ts'
 import { TEMPLATE_KEYS } from './templates/template.ts'
-
-/** In the order in which they are made: people work in hours, and services need people. */
-export const ITEM_KINDS = ['hours', 'person', 'service', 'stages', 'bot', 'faq', 'automation'] as const
-export type ItemKind = (typeof ITEM_KINDS)[number]
 
 const MAX_PEOPLE = 50
 const MAX_SERVICES = 100
@@ -113,32 +116,73 @@ export const NewProposal = named(
   },
 )
 
-const DATA =
-  'What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`. `automation`: the `template` of `GET /automation-templates`, `name`, `locale`; it is switched off at first'
-const dataExample = {
-  name: 'Corte',
-  duration_minutes: 30,
-  price_cents: 4_500,
-  needs: [{ group: 'Barbeiros', quantity: 1 }],
-}
-const Data = (description: string) =>
-  Type.Unsafe<Record<string, unknown>>({ type: 'object', ...documented(dataExample, description) })
+/** A value of any kind; its description says what it is. */
+const Anything = (example: unknown, description: string) => Type.Unsafe<unknown>(documented(example, description))
+
+const Difference = named(
+  'AssistantDifference',
+  Type.Object({
+    field: TextOut('price_cents', 'The name of the field in `data`'),
+    existing: Anything(5_000, 'What the workspace has'),
+    proposed: Anything(4_500, 'What the item has'),
+  }),
+  { description: 'A field in which an item differs from what the workspace already has.' },
+)
+
+const Existing = named(
+  'AssistantExisting',
+  Type.Object({
+    id: Nullable(Id('svc', 'The id of the entry; stages and the bot have none')),
+    name: Nullable(TextOut('Corte', 'The name of the entry; stages and the bot have none')),
+    version: Whole(1, undefined, documented(3, 'For `expected_version`, if you let the item change it')),
+    differences: Type.Array(Difference, { description: 'Where the item differs from it; empty: nowhere' }),
+  }),
+  { description: 'What the workspace already has for an item, and how the item differs from it.' },
+)
 
 const ITEM_ID = documented('service-1', 'Its name in the proposal')
 
+const itemFields = {
+  existing: UsuallyNull(
+    about('What the workspace already has for it. Null: nothing, or the item was applied.', Existing),
+  ),
+  applied_at: UsuallyNull(Moment),
+  result: UsuallyNull(
+    Growing(
+      ['made', 'found', 'changed'],
+      '`found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet.',
+    ),
+  ),
+  made_id: UsuallyNull(Id('svc', 'The id of what was made, found or changed; stages and the bot have none')),
+}
+
+/** A shape for each kind of item, so that clients know the data by the kind. */
+const itemOf = <K extends ItemKind>(kind: K) =>
+  named(
+    titleOf(`assistant_${kind}_item`),
+    Type.Object({ id: Type.String(ITEM_ID), kind: Only(kind), data: SHAPES[kind], ...itemFields }),
+    { description: `An item of a proposal, of the kind \`${kind}\`.` },
+  )
+
+/** A text with this one value. */
+const Only = <K extends string>(value: K) =>
+  Type.Unsafe<K>({ type: 'string', enum: [value], description: 'What it is' })
+
+const ITEMS = ITEM_KINDS.map(itemOf)
+
 export const ProposalItem = named(
   'AssistantItem',
-  Type.Object({
-    id: Type.String(ITEM_ID),
-    kind: Growing(ITEM_KINDS, 'What it is.', 'service'),
-    data: Data(DATA),
-    applied_at: UsuallyNull(Moment),
-    result: UsuallyNull(
-      Growing(['made', 'found'], '`found`: the workspace had it before, and it stays as it is. Null: not applied yet.'),
-    ),
-    made_id: UsuallyNull(Id('svc', 'The id of what was made or found; stages and the bot have none')),
+  Type.Unsafe<Static<(typeof ITEMS)[number]>>({
+    oneOf: ITEMS,
+    examples: [exampleOf(itemOf('service'))],
+    discriminator: {
+      propertyName: 'kind',
+      mapping: Object.fromEntries(
+        ITEM_KINDS.map((kind) => [kind, `#/components/schemas/${titleOf(`assistant_${kind}_item`)}`]),
+      ),
+    },
   }),
-  { description: 'One thing that the assistant proposes to make.' },
+  { description: 'One thing that the assistant proposes to make. `kind` says what it is; more kinds may be added.' },
 )
 
 export const Proposal = named(
@@ -155,6 +199,16 @@ export const Proposal = named(
   { description: 'What the assistant proposes for a workspace. Nothing of it is made until it is applied.' },
 )
 
+const serviceExample = exampleOf(SHAPES.service)
+/** The rules of the kind check the data, because the kind may be that of a stored item. */
+const DataIn = publicShape(
+  named(
+    'AssistantItemData',
+    Type.Unsafe<Static<(typeof SHAPES)[ItemKind]>>({ anyOf: Object.values(SHAPES), examples: [serviceExample] }),
+    { description: 'The data of an item: of the kind of the item, not of another one.' },
+  ),
+)
+
 export const ProposalApply = named(
   'AssistantApply',
   Body({
@@ -164,14 +218,23 @@ export const ProposalApply = named(
         Body({
           id: Text(MAX_ITEM_ID_CHARACTERS, 1, ITEM_ID),
           kind: Maybe(OneOf(ITEM_KINDS, 'Only of an item of your own, which the proposal does not have yet')),
-          data: Type.Optional(Data('Left out: as it was proposed. Otherwise it replaces the whole data of the item')),
+          data: Type.Optional(
+            about('Left out: as it was proposed. Otherwise it replaces the whole data of the item', DataIn),
+          ),
+          if_existing: Maybe(
+            OneOf(
+              ['keep', 'change'],
+              'What happens to the entry in `existing`: `keep` (the default) leaves it as it is, `change` gives it the fields of `data`',
+            ),
+          ),
+          expected_version: Maybe(ExpectedVersion),
         }),
-        { description: 'An item to be made, as it was proposed or changed.', shown: ['id', 'data'] },
+        { description: 'An item to be made, as it was proposed or changed.', shown: ['id', 'data', 'if_existing'] },
       ),
       {
         maxItems: MAX_ITEMS,
         ...documented(
-          [{ id: 'person-1' }, { id: 'service-1', data: dataExample }],
+          [{ id: 'person-1' }, { id: 'service-1', data: serviceExample, if_existing: 'change', expected_version: 3 }],
           'The items to be made; the others can be applied later',
         ),
       },

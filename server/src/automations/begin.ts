@@ -2,7 +2,7 @@
 import { sql } from 'kysely'
 import type { Cause, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
-import { type Enabled, holdEnabled } from './enabled.ts'
+import type { Enabled } from './enabled.ts'
 import { conditionHolds } from './engine/condition.ts'
 import type { Facts } from './engine/facts.ts'
 import { triggerHolds } from './engine/triggers.ts'
@@ -30,17 +30,12 @@ export interface Beginning {
 
 /**
  * Begins those of the runs that may begin, in their order. The number of statements does not depend on how many there
- * are. The automations are locked first, then their counts, both in the order of their ids.
+ * are. The caller holds the automations (`holdEnabled`); their counts are locked here, in the order of their ids.
  */
 export async function beginRuns(ctx: WriteCtx, beginnings: readonly Beginning[]): Promise<void> {
-  const matching = beginnings.filter(
+  const possible = beginnings.filter(
     ({ enabled: { program }, facts }) => triggerHolds(program.trigger.config, facts, program.scope).holds,
   )
-  const isOn = await holdEnabled(
-    ctx,
-    matching.map(({ enabled }) => enabled.automation.id),
-  )
-  const possible = matching.filter(({ enabled }) => isOn.has(enabled.automation.id))
   if (possible.length === 0) return
   lockCounts(
     ctx,

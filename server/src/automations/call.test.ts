@@ -154,6 +154,25 @@ test('an answer of more than 16 kB is cut, and is no JSON any more', async () =>
   expect(run?.steps[1]).toMatchObject({ rendered: { body: 'The answer is ' } })
 })
 
+test.each([
+  ['a character that cannot be stored', '{"number":"4\\u00002"}', '4\uFFFD2'],
+  ['half a character', '{"number":"4\\ud8002"}', '4\uFFFD2'],
+  ['such a name', '{"\\u0000":1,"number":"C:\\\\u0000"}', 'C:\\u0000'],
+  ['8,000 lists in each other', `{"number":${'['.repeat(8_000)}${']'.repeat(8_000)}}`, ''],
+  ['names that every object has', '{"__proto__":{"number":1},"constructor":2}', ''],
+])('an answer with %s is stored, and the call is made once', async (_name, body, number) => {
+  const receiver = await listening(always({ status: 200, body }))
+  const automation = await call(receiver.url)
+  await book()
+  for (let minute = 0; minute < 3; minute += 1) await automations.pass(1)
+  expect(receiver.requests).toHaveLength(1)
+  const [run] = await automations.runsOf(automation)
+  expect(run).toMatchObject({
+    status: 'completed',
+    steps: [{ status: 'done' }, { rendered: { body: `The answer is ${number}` } }, { type: 'end' }],
+  })
+})
+
 test('a run that is cancelled during its call does not go on', async () => {
   let automation = ''
   const receiver = await listening(async () => {

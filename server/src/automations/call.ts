@@ -2,6 +2,7 @@
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { CAUSE_HEADER, toCauseHeader } from '../http/cause.ts'
+import { storableJson } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import type { SafeAnswer } from '../platform/safe-fetch.ts'
@@ -192,13 +193,13 @@ function isWorthRepeating(answer: SafeAnswer): boolean {
 /** JSON is kept as it is, anything else as text. */
 function toResult(answer: SafeAnswer): { status: number; body: unknown } | null {
   if (answer.failure !== null) return null
-  const text = answer.body.toString('utf8').toWellFormed().replaceAll('\0', '\uFFFD')
+  const text = answer.body.toString('utf8').replaceAll('\0', '\uFFFD')
   return { status: answer.status, body: answer.isWhole ? parsed(text) : text }
 }
 
 function parsed(text: string): unknown {
   try {
-    return text === '' ? null : JSON.parse(text)
+    return text === '' ? null : storableJson(JSON.parse(text))
   } catch {
     return text
   }

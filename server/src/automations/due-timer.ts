@@ -49,7 +49,7 @@ export async function serveDueTimers(
     ctx,
     decisions.flatMap(({ later }) => later ?? []),
   )
-  recordStale(
+  await recordStale(
     ctx,
     decisions.flatMap(({ stale }) => stale ?? []),
   )

@@ -4,13 +4,14 @@ import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platform/lease-loop.ts'
 import { type Limits, Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
+import { restFrom } from '../platform/sleep.ts'
 import { writing } from '../platform/transaction.ts'
 import { findAllDue, findDue, findNextDue, type Lane, postpone, type Which } from './due-rows.ts'
 import { serveDueTimers } from './due-timer.ts'
 import { serveDueWaits } from './due-wait.ts'
 
 /** How many timers and waits are under way. One transaction serves all that a lane has room for. */
-const LIMITS: Limits = { perLane: 50, inAll: 100, few: 20 }
+const LIMITS: Limits = { perLane: 20, inAll: 20, few: 20 }
 const MAX_BUSY_MS = SECOND_MS
 /** How long to wait before one that failed is served again. */
 const RETRY_AFTER_MS = MINUTE_MS
@@ -66,9 +67,12 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
         taken = ids
         resolve(ids.length)
       }
+      const began = performance.now()
       const ended = serve(lane, { most }, onTaken)
         .catch((error) => (taken.length === 0 || isAway(error) ? reject(error) : serveEach(lane, taken)))
-        .finally(() => {
+        .finally(async () => {
+          // A full lot comes from a backlog, which must leave time for requests.
+          if (taken.length === most) await restFrom(began)
           places.take(lane.workspace_id, lane.kind, -taken.length)
           underWay.delete(ended)
           loop.serveWaiting()

@@ -8,6 +8,7 @@ import {
   createFlow,
   deleteFlow,
   getFlow,
+  getFlowFaults,
   getVersion,
   listFlows,
   listVersions,
@@ -17,6 +18,7 @@ import {
 } from './flow.ts'
 import {
   FlowChange,
+  FlowFaults,
   FlowShape,
   FlowVersion,
   FlowVersionWithGraph,
@@ -27,7 +29,7 @@ import {
   Publication,
   Reversion,
 } from './flow-schema.ts'
-import { retryRun } from './run.ts'
+import { retryRun } from './retry.ts'
 import { FlowRun, RunFilters } from './run-schema.ts'
 import { getRun, getRunRow, listRuns, ofFlow } from './run-shown.ts'
 import { TestResult } from './schema.ts'
@@ -107,6 +109,17 @@ export const flowRoutes = [
     returns: [200, FlowShape],
     problems: ['version_conflict'],
     run: (ctx, { params, body }) => putDraft(ctx, params.id, body),
+  }),
+  read({
+    at: 'GET /automation-flows/{id}/faults',
+    id: 'getFlowFaults',
+    summary: 'What publishing would refuse',
+    description:
+      'The faults of the draft, or else of what is published, all at once and with pointers into the graph. The addresses of webhooks are looked up only when the draft is published.',
+    ...looks,
+    mustExist,
+    returns: [200, FlowFaults],
+    run: (ctx, { params }) => getFlowFaults(ctx, params.id),
   }),
   slow({
     at: 'POST /automation-flows/{id}/publish',
@@ -189,7 +202,7 @@ export const flowRoutes = [
     id: 'retryFlowRun',
     summary: 'Go on with a failed run of a flow',
     description:
-      'It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`.',
+      'It begins at the step that failed; what was carried out before is not repeated. A run that has not failed, or whose flow is switched off, is refused with `invalid_transition`.',
     answer: 'The run, which is under way again',
     ...changes,
     mustExist: (ctx, { id, run_id }) => getRunRow(ctx, run_id, id),

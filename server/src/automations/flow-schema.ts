@@ -181,6 +181,26 @@ export const Reversion = named('FlowReversion', Body({ expected_version: Maybe(S
   description: 'What the caller has seen: with `expected_version`, a draft that somebody changed is not replaced.',
 })
 
+export const FlowFaults = named(
+  'AutomationFlowFaults',
+  Type.Object({
+    version: Version,
+    faults: Type.Array(
+      named(
+        'AutomationFlowFault',
+        Type.Object({
+          pointer: TextOut('/nodes/3', 'Where it is in the graph'),
+          code: TextOut('port_not_joined', 'What it is, for programs'),
+          message: TextOut('The port next of remind leads nowhere.', 'What it is, for people'),
+        }),
+        { description: 'Something for which publishing would refuse the draft.' },
+      ),
+      { description: 'Empty: publishing would refuse nothing' },
+    ),
+  }),
+  { description: 'What has to be mended before a flow can be published.' },
+)
+
 const VERSION = {
   version: Whole(1, undefined, documented(1, 'Counts the versions of the flow')),
   published: Flag(true, 'Whether runs begin with this version'),

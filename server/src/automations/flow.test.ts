@@ -74,6 +74,25 @@ test('a draft may be unfinished; publishing says all that is wrong with it, and 
   })
 })
 
+test('what publishing would refuse is told before, for the draft that is stored', async () => {
+  const { id } = await aFlow(null)
+  const faults = () => owner.get(`/automation-flows/${id}/faults`)
+  expect((await faults()).body).toEqual({ version: 1, faults: [] })
+  await owner.put(`/automation-flows/${id}/draft`, { ...TAG, edges: [edge('start', 'next', 'act')] })
+  const { body } = await faults()
+  expect(body.version).toBe(2)
+  expect(body.faults.map(({ pointer, code }: { pointer: string; code: string }) => `${pointer} ${code}`)).toEqual(
+    faultsOf(await publish(id)),
+  )
+  expect(body.faults).toContainEqual({
+    pointer: '/nodes/1',
+    code: 'port_not_joined',
+    message: 'The port next of act leads nowhere.',
+  })
+  await owner.put(`/automation-flows/${id}/draft`, TAG)
+  expect((await faults()).body.faults).toEqual([])
+})
+
 test('publishing makes a version of the draft and switches the flow on', async () => {
   const { id } = await aFlow()
   const first = await publish(id)

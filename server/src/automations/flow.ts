@@ -118,6 +118,16 @@ export async function graphFaultsIn(ctx: ReadCtx, graph: unknown): Promise<Fault
   return [...faults, ...(await referenceFaults(ctx, flowReferencesIn(graph, faults)))]
 }
 
+/**
+ * What publishing would refuse: the faults of the draft, or else of what is published. The addresses of webhooks are
+ * looked up only when the draft is published.
+ */
+export async function getFlowFaults(ctx: ReadCtx, id: string) {
+  const { draft, published_version, version } = await getStored(ctx, 'flow', id)
+  const graph = draft ?? (published_version === null ? null : await getDefinition(ctx, id, published_version))
+  return { version, faults: graph === null ? [] : await graphFaultsIn(ctx, graph) }
+}
+
 export async function putDraft(ctx: WriteCtx, id: string, body: Static<typeof NewDraft>): Promise<FlowOut> {
   const before = await lockStored(ctx, 'flow', id)
   requireVersion(before, body.expected_version)

@@ -108,11 +108,12 @@ const SAME_NAME = ['booking.confirmed', 'booking.rescheduled', 'booking.checked_
 /** A hold is not a booking yet: `created` comes with its confirmation, and the end of a hold cancels nothing. */
 function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] {
   const { booking, reason, previous_start_at } = data as unknown as BookingData
-  const isHold = booking.status === 'held' || (type === 'booking.cancelled' && reason !== 'cancelled')
+  const isHold = booking.status === 'held' || (type === 'booking.cancelled' && reason === 'expired')
   if (isHold || type === 'booking.updated') return []
   // A booking that is made at once has both events; the second one counts.
   if (type === 'booking.created' && booking.status === 'confirmed') return []
-  const isNew = BEGUN.includes(type)
+  // A booking that waited for its deposit was new before it was paid.
+  const isNew = BEGUN.includes(type) && step?.from_status !== 'pending_payment'
   const fromStage = isNew ? null : (step?.from_stage ?? null)
   const changes: Changes = {
     ...(step && { 'booking.status': { from: isNew ? null : step.from_status, to: step.to_status } }),

@@ -1,9 +1,12 @@
 // The limits of automations are exact, also when many runs want to begin at once.
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
+import { automationsOf } from '../testing/automations.ts'
+import { at, made, shopOf } from '../testing/shop.ts'
 import { aWorld, type World } from '../testing/world.ts'
+import type { AutomationAction } from './engine/definition.ts'
 import { lockCounts, takeRooms } from './limits.ts'
 
 let world: World
@@ -80,6 +83,57 @@ test('an hour begins with its first run', async () => {
   world.wait(1)
   expect(await begin('bkg_3')).toBe('free')
   expect(await begin('bkg_4')).toBe('limit')
+})
+
+describe('a run that is skipped', () => {
+  const wait = (minutes: number): AutomationAction => ({ id: 'wait', type: 'wait', minutes })
+  const NOTE: AutomationAction = { id: 'note', type: 'add_comment', body: 'Seen' }
+  const conditions = { not: { field: 'booking.tags', op: 'contains', value: 'no' } }
+
+  /** At most one run in an hour; the run of a booking that gets the tag is skipped when it next goes on. */
+  async function aSalon(actions: AutomationAction[]) {
+    const workspace = await world.aWorkspace()
+    const shop = shopOf(workspace)
+    const { service_id } = await shop.aClass()
+    const automations = automationsOf(world, workspace)
+    const limits = { per_subject: 1, window_hours: 24, per_hour: 1 }
+    const definition = { trigger: { type: 'booking.created' }, conditions, actions }
+    const automation = await automations.automate(definition, { limits })
+    const book = async () => {
+      const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+      await world.runJobs()
+      return id as string
+    }
+    const runs = async () => (await automations.runsOf(automation)).map(({ status }) => status).toReversed()
+    const refuse = (id: string) => workspace.everything.patch(`/work-items/${id}`, { tags: ['no'] })
+    return { book, runs, refuse, pass: automations.pass }
+  }
+
+  test('gives its place in the hour back', async () => {
+    const { book, runs, refuse, pass } = await aSalon([wait(10), NOTE])
+    await refuse(await book())
+    await pass(10)
+    await book()
+    expect(await runs()).toEqual(['skipped', 'waiting'])
+  })
+
+  test('gives no place in a later hour back', async () => {
+    const { book, runs, refuse, pass } = await aSalon([wait(90), NOTE])
+    await refuse(await book())
+    await pass(85)
+    await book()
+    await pass(6)
+    await book()
+    expect(await runs()).toEqual(['skipped', 'waiting'])
+  })
+
+  test('gives nothing back if it has carried out something before', async () => {
+    const { book, runs, refuse, pass } = await aSalon([NOTE, wait(10)])
+    await refuse(await book())
+    await pass(10)
+    await book()
+    expect(await runs()).toEqual(['skipped'])
+  })
 })
 
 test('a subject may have another run when the window is over', async () => {

@@ -67,7 +67,7 @@ async function react(ctx: JobCtx, followed: readonly Followed[]): Promise<void> 
   if (mattering.length === 0) return
   await ctx.write(async (tx) => {
     // Before any run: somebody who switches an automation off locks it first, and then its runs.
-    await holdEnabled(
+    const isOn = await holdEnabled(
       tx,
       mattering.flatMap(({ begun }) => begun.map(({ automation }) => automation.id)),
     )
@@ -77,7 +77,11 @@ async function react(ctx: JobCtx, followed: readonly Followed[]): Promise<void> 
       if (automationId !== null) asking.set(event.id, automationId)
     }
     for (const { event, happening } of mattering) if (isAwaited(happening)) await wakeRuns(tx, event, happening)
-    await begin(tx, mattering, asking)
+    await begin(
+      tx,
+      mattering.map((each) => ({ ...each, begun: each.begun.filter(({ automation }) => isOn.has(automation.id)) })),
+      asking,
+    )
   })
 }
 

@@ -11,7 +11,7 @@ import {
   listAutomations,
   rotateSecret,
 } from './change-automation.ts'
-import { retryRun } from './run.ts'
+import { retryRun } from './retry.ts'
 import { AutomationRun, RunFilters } from './run-schema.ts'
 import { requireRunScopes, scopesOfRuns } from './run-scope.ts'
 import { getRun, getRunRow, listRuns } from './run-shown.ts'
@@ -129,7 +129,7 @@ export const automationRoutes = [
     id: 'retryAutomationRun',
     summary: 'Go on with a failed run',
     description:
-      'It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`. A key needs the scopes of what the run does.',
+      'It begins at the step that failed; what was carried out before is not repeated. A run that has not failed, or whose automation is switched off, is refused with `invalid_transition`. A key needs the scopes of what the run does.',
     answer: 'The run, which is under way again',
     ...changes,
     mustExist: (ctx, { id }) => getRunRow(ctx, id, null),

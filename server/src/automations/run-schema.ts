@@ -34,6 +34,21 @@ const Json = (example: unknown, description: string) =>
     }),
   )
 
+/** The nodes that a run left on the way to a step, in a real run and in a dry one. */
+export const Path = Type.Array(
+  named(
+    'AutomationPassed',
+    Type.Object({
+      id: TextOut('begin', 'The id of the node or action'),
+      type: TextOut('condition', 'What it is'),
+      port: TextOut('true', 'The port by which the run left it'),
+      reason: TextOut('customer.tags contains "vip": true', 'Why it left by this port, in plain words'),
+    }),
+    { description: 'A node that the run left on its way, and by which port.' },
+  ),
+  { description: 'The nodes that the run left since the step before, in their order' },
+)
+
 const Step = named(
   'AutomationStep',
   Type.Object({
@@ -53,6 +68,7 @@ const Step = named(
       Type.String(),
       documented(['customer.tags contains "vip": true'], 'Why the run came here, in plain words'),
     ),
+    path: Path,
   }),
   { description: 'One thing that a run did or waited for, with its reasons.' },
 )

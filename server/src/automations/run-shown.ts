@@ -5,7 +5,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { TraceEntry } from './engine/advance.ts'
-import { reasonsOf } from './reasons.ts'
+import { splitTrace } from './reasons.ts'
 import type { AutomationRun, FlowRun, RunFilters } from './run-schema.ts'
 
 type ShownRun = Static<typeof AutomationRun>
@@ -95,14 +95,34 @@ type StepRow = Awaited<ReturnType<ReturnType<typeof stepRows>['executeTakeFirstO
 async function stepsOf(ctx: ReadCtx, runIds: readonly string[]): Promise<Map<string, ShownStep[]>> {
   const byRun = new Map<string, ShownStep[]>()
   for (const row of await stepRows(ctx, runIds).execute()) {
-    byRun.set(row.run_id, [...(byRun.get(row.run_id) ?? []), toStep(row)])
+    const before = byRun.get(row.run_id) ?? []
+    byRun.set(row.run_id, [...before, ...toSteps(row, before.at(-1))])
   }
   return byRun
 }
 
-function toStep({ node, type, status, created_at, attempts, rendered, error, trace, ...row }: StepRow): ShownStep {
+/** The row of a step, after those that the engine has skipped on the way to it. */
+function toSteps(row: StepRow, before: ShownStep | undefined): ShownStep[] {
+  const at = row.created_at
+  const [first] = row.trace
+  // A command that could not be carried out has a row of its own, and the next trace begins with it.
+  const isKnown = first?.status === 'skipped' && before?.status === 'skipped' && before.id === first.node
+  const { skipped, reasons, path } = splitTrace(row.trace, isKnown)
+  const nothing = { at, attempts: 0, rendered: null, result: null }
+  return [
+    ...skipped.map((each) => ({ ...each, ...nothing, error: each.reasons.at(-1) ?? null })),
+    { ...toStep(row, reasons), path },
+  ]
+}
+
+function toStep(
+  { node, type, status, created_at, attempts, ...row }: StepRow,
+  reasons: string[],
+): Omit<ShownStep, 'path'> {
   const { message_status, message_error } = row
   const result = asObject(row.result)
+  const { type: _, ...rendered } = asObject(row.rendered) ?? {}
+  const skippedFor = status === 'skipped' && typeof result?.detail === 'string' ? result.detail : null
   const sent = message_status && { message_status, ...(message_error ? { message_error } : {}) }
   const ending = type === 'end' && typeof result?.reason === 'string' ? [result.reason] : []
   return {
@@ -111,10 +131,10 @@ function toStep({ node, type, status, created_at, attempts, rendered, error, tra
     status,
     at: created_at,
     attempts,
-    rendered: asObject(rendered),
+    rendered: row.rendered === null ? null : rendered,
     result: sent ? { ...result, ...sent } : result,
-    error,
-    reasons: [...reasonsOf(trace), ...ending],
+    error: row.error ?? skippedFor,
+    reasons: [...reasons, ...ending],
   }
 }
 

@@ -1,9 +1,8 @@
-// The rows of runs and of their steps: how a run goes on, is retried and ends.
+// The rows of runs and of their steps: how a run goes on and ends.
 import { sql } from 'kysely'
 import { forgetQuestions } from '../conversations/conversation.ts'
 import type { Cause, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs.ts'
-import { Problem } from '../platform/problem.ts'
 import type { Input, TraceEntry } from './engine/advance.ts'
 import type { SubjectKind } from './engine/definition.ts'
 import type { State } from './engine/state.ts'
@@ -208,38 +207,14 @@ export type EndStatus = 'completed' | 'failed' | 'skipped' | 'stopped'
 /** A run that failed keeps its number, so that a retry begins at the failed step. */
 export async function endRun(
   ctx: WriteCtx,
-  { id, automation_id }: Pick<StoredRun, 'id' | 'automation_id'>,
+  { id, automation_id, created_at, state }: StoredRun,
   status: EndStatus,
   { reason, ...change }: RunChange & { reason: string },
 ): Promise<void> {
   const error = status === 'completed' ? null : reason
   changeRun(ctx, id, { ...change, status, error, ended_at: ctx.now })
-  await noteEnd(ctx, automation_id, status)
-}
-
-/** Begins again at the step that failed. */
-export async function retryRun(ctx: WriteCtx, runId: string): Promise<void> {
-  const run = await lockRun(ctx, runId)
-  if (!run) throw new Problem('not_found')
-  if (run.status !== 'failed') {
-    const detail = 'Only a run that has failed can be tried again.'
-    throw new Problem('invalid_transition', { detail, current_status: run.status, allowed: [] })
-  }
-  changeRun(ctx, runId, { status: 'running', error: null, ended_at: null })
-  planStep(ctx, runId, run.next_seq, (await findLostInput(ctx, run)) ?? { kind: 'retry' })
-}
-
-/** The input of a step that was given up before it did anything. */
-async function findLostInput({ db, workspaceId }: ReadCtx, { id, next_seq }: StoredRun): Promise<Input | null> {
-  const row = await db
-    .selectFrom('automation_steps')
-    .select(sql<Input | null>`result -> 'input'`.as('input'))
-    .where('workspace_id', '=', workspaceId)
-    .where('run_id', '=', id)
-    .where('seq', '=', next_seq)
-    .where('type', '=', 'step')
-    .executeTakeFirst()
-  return row?.input ?? null
+  const { carried_out = 0 } = change.state ?? state ?? {}
+  await noteEnd(ctx, { automation_id, status, created_at, carried_out })
 }
 
 /** The run has its answer, or does not wait for it any more. */

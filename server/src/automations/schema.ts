@@ -23,6 +23,7 @@ import {
 } from '../http/shape.ts'
 import { Actions, ActionsOut, Conditions, ConditionsOut, Trigger, TriggerOut } from './definition-schema.ts'
 import { MAX_PER_HOUR, MAX_PER_SUBJECT, MAX_WINDOW_HOURS } from './engine/faults.ts'
+import { Path } from './run-schema.ts'
 
 const POLICIES = ['delay', 'skip'] as const
 const ON_PAUSED = ['skip', 'wait'] as const
@@ -254,6 +255,7 @@ const TestStep = named(
       }),
     ),
     reasons: Reasons('Why the run comes here, in plain words', ['send_message is carried out.']),
+    path: Path,
   }),
   { description: 'What one step of a dry run would do.' },
 )

@@ -13,7 +13,7 @@ export interface Stale {
 }
 
 /** The runs end as they begin. Each is recorded once for its cause. */
-export function recordStale(ctx: WriteCtx, stale: readonly Stale[]): void {
+export async function recordStale(ctx: WriteCtx, stale: readonly Stale[]): Promise<void> {
   const { workspaceId, now } = ctx
   if (stale.length === 0) return
   const rows = stale.map(({ enabled: { automation, version }, subject, causeKey, reason }) => {
@@ -34,14 +34,15 @@ export function recordStale(ctx: WriteCtx, stale: readonly Stale[]): void {
       ended_at: now,
     }
   })
-  ctx.send(
+  const added = await ctx.ask(
     ctx.db
       .insertInto('automation_runs')
       .values(rows)
-      .onConflict((conflict) => conflict.columns(['workspace_id', 'automation_id', 'cause_key']).doNothing()),
+      .onConflict((conflict) => conflict.columns(['workspace_id', 'automation_id', 'cause_key']).doNothing())
+      .returning('automation_id'),
   )
-  for (const id of [...new Set(rows.map(({ automation_id }) => automation_id))].toSorted()) {
-    const count = rows.filter(({ automation_id }) => automation_id === id).length
+  for (const id of [...new Set(added.map(({ automation_id }) => automation_id))].toSorted()) {
+    const count = added.filter(({ automation_id }) => automation_id === id).length
     ctx.send(
       ctx.db
         .updateTable('automation_counts')

@@ -16,6 +16,7 @@ const MAX_STEPS_AT_ONCE = 20
 export const stepJobs: Job[] = [
   {
     kind: STEP_JOB,
+    lane: 'steps',
     atOnce: MAX_STEPS_AT_ONCE,
     run: (ctx, ...payloads) => takeSteps(ctx, payloads.map(readPayload)),
     onGivenUp: (ctx, payload) => giveUp(ctx, readPayload(payload)),

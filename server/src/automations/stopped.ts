@@ -10,15 +10,31 @@ export const MAX_FAILURES_IN_ROW = 20
 /** Why an automation or one of its runs was stopped. */
 export type StopCause = 'failures' | 'loop'
 
-/** Counts the end of a run. A run that was skipped gives its place in the hour back. */
-export async function noteEnd(ctx: WriteCtx, automationId: string, status: string): Promise<void> {
+/** A run that has ended. */
+interface Ended {
+  automation_id: string
+  status: string
+  created_at: Date
+  /** How many actions it has carried out. */
+  carried_out: number
+}
+
+/**
+ * Counts the end of a run. A run that was skipped before it carried out anything gives its place in the hour back,
+ * unless that hour is over.
+ */
+export async function noteEnd(ctx: WriteCtx, ended: Ended): Promise<void> {
+  const { automation_id: automationId, status, created_at, carried_out } = ended
   if (status === 'failed') return noteFailure(ctx, automationId)
   const counts = ctx.db
     .updateTable('automation_counts')
     .where('workspace_id', '=', ctx.workspaceId)
     .where('automation_id', '=', automationId)
   if (status === 'completed') ctx.send(counts.set({ failures_in_row: 0 }).where('failures_in_row', '>', 0))
-  if (status === 'skipped') ctx.send(counts.set({ hour_runs: sql`hour_runs - 1` }).where('hour_runs', '>', 0))
+  if (status === 'skipped' && carried_out === 0) {
+    const hour = counts.where('hour_at', '<=', created_at).where('hour_runs', '>', 0)
+    ctx.send(hour.set({ hour_runs: sql`hour_runs - 1` }))
+  }
 }
 
 async function noteFailure(ctx: WriteCtx, automationId: string): Promise<void> {

@@ -67,6 +67,7 @@ test('the reminder shows its text as the customer would read it, with its button
         template: null,
       },
       reasons: ['send_message is carried out.'],
+      path: [{ id: '$trigger', type: 'trigger', port: 'next', reason: 'The run begins.' }],
     },
     {
       id: '$end',
@@ -75,6 +76,7 @@ test('the reminder shows its text as the customer would read it, with its button
       at: world.now().toISOString(),
       rendered: null,
       reasons: ['The end was reached.'],
+      path: [{ id: 'remind', type: 'send_message', port: 'next', reason: 'The action was carried out.' }],
     },
   ])
   expect(await countOf()).toBe(before)
@@ -201,6 +203,10 @@ describe('a flow', () => {
         id: 'thank',
         rendered: { text: 'Obrigada pelos 5!' },
         reasons: ['The answer is 5.', 'answers.stars gte 4: true', 'send_message is carried out.'],
+        path: [
+          { id: 'ask', type: 'ask', port: 'answer', reason: 'The answer is 5.' },
+          { id: 'good', type: 'condition', port: 'true', reason: 'answers.stars gte 4: true' },
+        ],
       },
       { id: 'end', type: 'end', status: 'completed' },
     ])

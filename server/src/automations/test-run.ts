@@ -109,7 +109,7 @@ function decide(program: Program, facts: Facts, now: Date, { events, answers }: 
   if (!matched) return { matched, reasons, steps: [], status: null }
   const given = { events: events ?? [], answers: (answers ?? []).map((text) => ({ text, choice: null })) }
   const dry = dryRun(program, { facts, now, ...given })
-  return { matched, reasons, steps: toTestSteps(program, dry), status: dry.status }
+  return { matched, reasons, steps: toTestSteps(dry), status: dry.status }
 }
 
 /** Whether the subject is one that a trigger by time waits for. */

@@ -74,6 +74,17 @@ describe('a booking', () => {
     const held = made(await shop.hold({ service_id: paid.service_id, start: at('10:00') }))
     await shop.confirm(held.id, { customer: { name: 'Eva', phone: '+5511987650002' } })
     expect([await subjectsOf(created), await subjectsOf(confirmed)]).toEqual([[id, held.id], []])
+    await shop.operate(id, 'mark-paid', { method: 'cash' })
+    expect([await subjectsOf(created), await subjectsOf(confirmed)]).toEqual([[id, held.id], [id]])
+  })
+
+  test('whose deposit was not paid in time is cancelled', async () => {
+    const deposit = { price_cents: 5_000, deposit_cents: 1_000, deposit_due_minutes: 60 }
+    const { service_id } = await shop.aClass(deposit)
+    const cancelled = await on('booking.cancelled')
+    const { id } = made(await shop.book({ service_id, start: at('10:00') }))
+    world.wait(60)
+    expect(await subjectsOf(cancelled)).toEqual([id])
   })
 
   test.each([

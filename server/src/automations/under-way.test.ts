@@ -43,7 +43,15 @@ interface Run {
   status: string
   version: number
   error: string | null
-  steps: { id: string; type: string; status: string; reasons: string[] }[]
+  steps: {
+    id: string
+    type: string
+    status: string
+    reasons: string[]
+    path: object[]
+    error?: string | null
+    attempts?: number
+  }[]
 }
 const runsOf = async (id: string): Promise<Run[]> => (await client.get(`/automations/${id}/runs`)).body.data
 const stepsOf = ({ steps }: Run) => steps.map(({ id, status }) => `${id} ${status}`)
@@ -203,6 +211,37 @@ describe('a flow', () => {
     expect(dry.steps[0]).toMatchObject({ id: 'hour', rendered: { until: '2030-03-04T16:00:00.000Z' } })
     expect(dry.steps[1]).toMatchObject({ id: 'one', at: '2030-03-04T16:00:00.000Z' })
   })
+})
+
+test('an automation that is tried has the steps of its real run, also those that are skipped', async () => {
+  const quiet_hours = { from: '00:00', to: '23:59', policy: 'skip' }
+  const say = (id: string) => ({ id, type: 'send_message', text: { en: 'Hello' } })
+  const note = (id: string, body: string) => ({ id, type: 'add_comment', body })
+  const actions = [say('first'), note('note', 'Seen'), say('second'), HOUR, note('empty', '{{booking.notes}}')]
+  const { id } = made(await client.post('/automations', { name: 'Quiet', trigger: CREATED, actions, quiet_hours }))
+  const booking = await book()
+  const dry = (await client.post(`/automations/${id}/test`, { subject_id: booking })).body as Run
+  await pass(60)
+  const [run] = await runsOf(id)
+  const shown = ({ steps }: Run) => steps.map(({ id, type, reasons, path }) => ({ id, type, reasons, path }))
+  expect(shown(dry)).toEqual(shown(run as Run))
+  expect(stepsOf(run as Run)).toEqual([
+    ...['first skipped', 'note done', 'second skipped', 'hour done', 'empty skipped', '$end completed'],
+  ])
+  expect(run?.steps[0]).toMatchObject({ error: 'The quiet hours last from 00:00 to 23:59.', attempts: 0 })
+})
+
+test('an action that could not be carried out is shown once, and says why', async () => {
+  const actions = [{ id: 'say', type: 'send_message', text: { en: 'Hello' } }, tag('after')]
+  const { id } = made(await client.post('/automations', { name: 'Say', trigger: CREATED, actions }))
+  await book()
+  const [run] = await runsOf(id)
+  expect(stepsOf(run as Run)).toEqual(['say skipped', 'after done', '$end completed'])
+  const error = 'The customer cannot be written to on any channel.'
+  expect(run?.steps[0]).toMatchObject({ error })
+  expect(run?.steps[1]?.path).toEqual([
+    { id: 'say', type: 'send_message', port: 'next', reason: `not_reachable: ${error}` },
+  ])
 })
 
 test('an automation that is tried ends as its real run does, also where every action is skipped', async () => {

@@ -13,6 +13,9 @@ export type BookingShape = Static<typeof Booking>
 export type HoldShape = Static<typeof Hold>
 export type BookingCustomer = NonNullable<BookingShape['customer']>
 
+/** A payment as it is stored: its moment is a text. */
+export type StoredPayment = Omit<BookingShape['payments'][number], 'at'> & { at: string }
+
 /** The row of a booking, together with its customer. */
 export interface StoredBooking {
   id: string
@@ -42,6 +45,11 @@ export interface StoredBooking {
   conversation_id: string | null
   price_cents: number | null
   currency: string
+  deposit_cents: number | null
+  deposit_due_at: Date | null
+  payments: StoredPayment[]
+  /** The sum of the payments. */
+  paid_cents: number
   created_by: Actor
   counters: Record<string, number>
   /** The kinds of attachments that the booking has. */
@@ -80,6 +88,8 @@ const COLUMNS = [
   'bookings.cancel_reason',
   'bookings.conversation_id',
   'bookings.currency',
+  'bookings.deposit_due_at',
+  'bookings.payments',
   'bookings.created_by',
   'bookings.counters',
   'bookings.evidence',
@@ -102,7 +112,11 @@ export function bookings({ db, workspaceId }: ReadCtx) {
       )
       .select(COLUMNS)
       // The driver returns a bigint as text; a float8 is exact below 2^53.
-      .select(sql<number | null>`bookings.price_cents::float8`.as('price_cents'))
+      .select([
+        sql<number | null>`bookings.price_cents::float8`.as('price_cents'),
+        sql<number | null>`bookings.deposit_cents::float8`.as('deposit_cents'),
+        sql<number>`bookings.paid_cents::float8`.as('paid_cents'),
+      ])
       .where('bookings.workspace_id', '=', workspaceId)
   )
 }
@@ -225,6 +239,10 @@ export function toBooking(stored: StoredBooking, context: BookingContext): Booki
     conversation_id: stored.conversation_id,
     price_cents: stored.price_cents,
     currency: stored.currency,
+    deposit_cents: stored.deposit_cents,
+    deposit_due_at: stored.deposit_due_at,
+    payments: stored.payments.map(toPayment),
+    paid_cents: stored.paid_cents,
     created_by: stored.created_by,
     counters: stored.counters,
     available_actions: availableActions(context.stages, task, context.viewer),
@@ -232,6 +250,12 @@ export function toBooking(stored: StoredBooking, context: BookingContext): Booki
     created_at: stored.created_at,
     updated_at: stored.updated_at,
   }
+}
+
+/** The database returns the members of a JSON object in an order of its own. */
+function toPayment({ amount_cents, method, note, at, by }: StoredPayment): BookingShape['payments'][number] {
+  const { kind, id, name } = by
+  return { amount_cents, method, note, at: new Date(at), by: { kind, id, name } }
 }
 
 export function toHold(stored: StoredBooking): HoldShape {

@@ -10,6 +10,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { type BookingShape, type HoldShape, type StoredBooking, toBooking, toHold } from './booking.ts'
 import { type BookingContext, lockBookingContext } from './booking-context.ts'
+import { dueDeposit, NO_DEPOSIT, planLapse } from './deposit.ts'
 import { type Details, defaultDetails, readDetails, requireValidIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
@@ -49,6 +50,7 @@ export async function createBooking(
     : await takePlaceInQueue(ctx, workspace, body, check)
   const booking = await holdThread(ctx, { ...taken.task, ...details })
   recordNew(ctx, booking, { by: 'book' })
+  planLapse(ctx, booking)
   return toBooking(booking, taken.context)
 }
 
@@ -63,6 +65,7 @@ export async function createTask(
   const { task, context } = await takePlaceInQueue(ctx, workspace, body, check)
   const made = await holdThread(ctx, { ...task, ...details })
   recordNew(ctx, made, { by: 'book' })
+  planLapse(ctx, made)
   return toBooking(made, context)
 }
 
@@ -103,7 +106,9 @@ async function takeTime(
   const status = hold_expires_at === null ? statusOnConfirming(time.service) : 'held'
   const customer = await saveCustomer()
   const task = newTask(ctx, context, time.service, wish.party_size)
-  return { task: { ...task, ...timeOf(time), id, status, hold_expires_at, customer }, context }
+  // A hold waits for no deposit yet; its confirmation fixes it.
+  const deposit = status === 'held' ? NO_DEPOSIT : {}
+  return { task: { ...task, ...deposit, ...timeOf(time), id, status, hold_expires_at, customer }, context }
 }
 
 async function takePlaceInQueue(
@@ -182,6 +187,9 @@ function newTask(
     cancel_reason: null,
     price_cents: service.price_cents,
     currency: service.currency,
+    ...dueDeposit(ctx, service),
+    payments: [],
+    paid_cents: 0,
     created_by: ctx.actor,
     counters: {},
     evidence: [],

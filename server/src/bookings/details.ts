@@ -87,7 +87,7 @@ function throwFaults(faults: Fault[]): void {
 export async function getServiceOf({ db, workspaceId }: ReadCtx, bookingId: string) {
   const row = await db
     .selectFrom('services')
-    .select(['intake_fields', sql<number | null>`deposit_cents::float8`.as('deposit_cents')])
+    .select(['intake_fields', 'deposit_due_minutes', sql<number | null>`deposit_cents::float8`.as('deposit_cents')])
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', (select) =>
       select

@@ -71,12 +71,15 @@ export const bookingConfirmed = event('booking.confirmed', {
   webhook: {
     summary: 'A booking is confirmed',
     description:
-      'A hold was confirmed, or a booking made at once. It is not sent for a booking that is `pending_payment`.',
+      'A hold was confirmed, a booking made at once, or the deposit of a booking paid. It is not sent for a booking that is `pending_payment`.',
   },
 })
 
 export const bookingPaymentAwaited = inside('booking.payment_awaited', {})
-export const bookingUpdated = inside('booking.updated', { changed: Type.Array(Type.String()) })
+export const bookingUpdated = inside('booking.updated', {
+  changed: Type.Array(Type.String()),
+  payment: Type.Optional(Type.Object({ amount_cents: Type.Integer(), method: Type.String() })),
+})
 
 export const bookingRescheduled = event('booking.rescheduled', {
   data: Type.Object({
@@ -118,13 +121,16 @@ export const bookingFailed = inside('booking.failed', ByAction)
 export const bookingCancelled = event('booking.cancelled', {
   data: Type.Object({
     ...bookingNow('cancelled', 3),
-    reason: Growing(['cancelled', 'expired'], 'Somebody cancelled it, or a hold expired.'),
+    reason: Growing(
+      ['cancelled', 'expired', 'deposit_unpaid'],
+      'Somebody cancelled it, a hold expired, or the deposit was not paid in time.',
+    ),
     ...ByAction,
   }),
   ...ABOUT,
   webhook: {
     summary: 'A booking is cancelled, or a hold expires',
-    description: '`reason` says which of the two. The time is free again. A hold that is released sends nothing.',
+    description: '`reason` says why. The time is free again. A hold that is released sends nothing.',
   },
 })
 

@@ -7,6 +7,7 @@ import { enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type StoredBooking, toBooking } from './booking.ts'
+import { dueDeposit, planLapse } from './deposit.ts'
 import { getServiceOf, readDetails, requireValidIntake } from './details.ts'
 import { statusAt, statusOnConfirming } from './lifecycle.ts'
 import { requireAllowed } from './operation.ts'
@@ -40,8 +41,16 @@ export async function confirmHold(
   requireValidIntake(service.intake_fields, details.intake ?? {})
   const customer = (await saveCustomer()) ?? hold.customer
   const created_by = knownMaker(hold, ctx.actor)
-  const change = await holdThread(ctx, { ...details, customer, created_by, hold_expires_at: null })
-  return toBooking(recordMove(ctx, context, hold, { by: 'confirm', to: statusOnConfirming(service), change }), context)
+  const change = await holdThread(ctx, {
+    ...details,
+    ...dueDeposit(ctx, service),
+    customer,
+    created_by,
+    hold_expires_at: null,
+  })
+  const booking = recordMove(ctx, context, hold, { by: 'confirm', to: statusOnConfirming(service), change })
+  planLapse(ctx, booking)
+  return toBooking(booking, context)
 }
 
 export async function releaseHold(ctx: WriteCtx, id: string): Promise<void> {

@@ -45,6 +45,7 @@ export const OPERATIONS = [
   'release',
   'cancel',
   'reschedule',
+  'mark_paid',
   'check_in',
   'no_show',
   'complete',
@@ -53,14 +54,14 @@ export const OPERATIONS = [
 export type Operation = (typeof OPERATIONS)[number]
 
 /** The operations that need no data but the booking itself. */
-export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule'>
+export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule' | 'mark_paid'>
 
 /**
  * Operations, and also causes that no operation names: what begins a booking, what ends it without a request, and what
  * moves it between stages, which is an action of the workspace (with or without an assignee) or the removal of its
  * stage.
  */
-export type Cause = Operation | 'hold' | 'book' | 'expire' | 'act' | 'claim' | 'unclaim' | 'migrate'
+export type Cause = Operation | 'hold' | 'book' | 'expire' | 'lapse' | 'act' | 'claim' | 'unclaim' | 'migrate'
 
 export interface Move {
   by: Cause
@@ -84,6 +85,8 @@ export const MOVES: readonly Move[] = [
   ...moves('confirm', ['held'], 'pending_payment', [bookingPaymentAwaited]),
   ...moves('release', ['held'], 'released', [holdReleased], 'cancel'),
   ...moves('expire', ['held'], 'expired', [bookingCancelled], 'cancel'),
+  ...moves('lapse', ['pending_payment'], 'cancelled', [bookingCancelled], 'cancel'),
+  ...moves('mark_paid', ['pending_payment'], 'confirmed', [bookingConfirmed]),
   ...moves('cancel', ['confirmed', 'pending_payment', 'checked_in'], 'cancelled', [bookingCancelled], 'cancel'),
   ...moves('reschedule', ['confirmed', 'pending_payment'], 'rescheduled', [], 'reschedule'),
   ...moves('reschedule', [null], 'confirmed', [bookingRescheduled]),
@@ -133,11 +136,16 @@ interface HoldState {
   hold_expires_at: Date | null
 }
 
+/** The bookings that a payment can be recorded for. Only the one that waits for it moves. */
+const PAYABLE: readonly Status[] = [...OPEN, 'completed']
+
 /** A task of a queue has no time, so it cannot be rescheduled. */
 export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
   const leaving = new Set(MOVES.filter(({ from }) => from === status).map(({ by }) => by))
   return OPERATIONS.filter(
-    (operation) => leaving.has(operation) && (operation !== 'reschedule' || kind === 'scheduled'),
+    (operation) =>
+      (leaving.has(operation) && (operation !== 'reschedule' || kind === 'scheduled')) ||
+      (operation === 'mark_paid' && PAYABLE.includes(status)),
   )
 }
 

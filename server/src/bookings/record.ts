@@ -3,12 +3,12 @@ import { sql } from 'kysely'
 import { freeTime } from '../availability/reserve.ts'
 import { searchLines } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { emit } from '../platform/events.ts'
+import { emit, emitAll } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import type { Action } from '../stages/schema.ts'
 import type { StoredBooking } from './booking.ts'
 import type { BookingContext } from './booking-context.ts'
-import { type BookingEvent, bookingUpdated } from './events.ts'
+import { type BookingEvent, bookingMoved, bookingUpdated } from './events.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
 import { noteInThread } from './thread.ts'
@@ -98,11 +98,13 @@ export function recordMigration(
         .where(sql<boolean>`id = any(${ids}::text[])`),
     )
   }
-  for (const before of tasks) {
-    const after = { ...before, stage, version: before.version + 1 }
-    const eventData = { action: 'migrate', from_stage: before.stage, to_stage: stage }
-    record(ctx, before, after, { by: 'migrate', data, eventData })
-  }
+  const moved = tasks.map((before) => ({ before, after: { ...before, stage, version: before.version + 1 } }))
+  for (const { before, after } of moved) insertHistory(ctx, before, after, { by: 'migrate', data })
+  const happened = moved.map(({ before, after }) =>
+    toEvent(after, { action: 'migrate', from_stage: before.stage, to_stage: stage }),
+  )
+  const eventIds = emitAll(ctx, bookingMoved, happened)
+  for (const [n, { after }] of moved.entries()) noteInThread(ctx, after, eventIds[n] as string)
 }
 
 /**
@@ -125,9 +127,10 @@ export function recordChange(
   before: StoredBooking,
   change: Partial<StoredBooking>,
   changed: readonly string[],
+  eventData: object = {},
 ): StoredBooking {
   const after = update(ctx, before, change)
-  noteInThread(ctx, after, emitAbout(ctx, bookingUpdated, after, { changed }))
+  noteInThread(ctx, after, emitAbout(ctx, bookingUpdated, after, { changed, ...eventData }))
   return after
 }
 
@@ -152,6 +155,7 @@ function toRow<S extends Partial<StoredBooking>>({ customer, ...fields }: S, { n
     ...(customer !== undefined && { customer_id: customer?.id ?? null }),
     ...(fields.intake !== undefined && { intake: JSON.stringify(fields.intake) }),
     ...(fields.location !== undefined && { location: fields.location && JSON.stringify(fields.location) }),
+    ...(fields.payments !== undefined && { payments: JSON.stringify(fields.payments) }),
     ...(fields.counters !== undefined && { counters: JSON.stringify(fields.counters) }),
     ...(fields.created_by !== undefined && { created_by: JSON.stringify(fields.created_by) }),
     ...((fields.notes !== undefined || fields.tags !== undefined) && {
@@ -161,8 +165,14 @@ function toRow<S extends Partial<StoredBooking>>({ customer, ...fields }: S, { n
 }
 
 function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBooking, occasion: Occasion): void {
-  const { by, action, resource_id, data, eventData } = occasion
+  const { by, eventData } = occasion
   const { events } = getMove(by, before?.status ?? null, after.status)
+  insertHistory(ctx, before, after, occasion)
+  noteInThread(ctx, after, ...events.map((event) => emitAbout(ctx, event, after, eventData)))
+}
+
+function insertHistory(ctx: WriteCtx, before: StoredBooking | null, after: StoredBooking, occasion: Occasion): void {
+  const { by, action, resource_id, data } = occasion
   ctx.insert('booking_history', {
     workspace_id: ctx.workspaceId,
     booking_id: after.id,
@@ -179,12 +189,16 @@ function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBookin
     data: JSON.stringify(data ?? {}),
     created_at: ctx.now,
   })
-  noteInThread(ctx, after, ...events.map((event) => emitAbout(ctx, event, after, eventData)))
 }
 
 function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, eventData: object = {}): string {
+  const { data, about } = toEvent(booking, eventData)
+  return emit(ctx, event, data, about)
+}
+
+function toEvent<More extends object>(booking: StoredBooking, eventData: More) {
   const { id, status, starts_at, ends_at, service_id, customer, resource_ids, version } = booking
-  const about = {
+  const shown = {
     id,
     status,
     start_at: starts_at,
@@ -194,5 +208,5 @@ function emitAbout(ctx: WriteCtx, event: BookingEvent, booking: StoredBooking, e
     resource_ids,
     version,
   }
-  return emit(ctx, event, { booking: about, ...eventData }, { booking: id, customer: customer?.id ?? null })
+  return { data: { booking: shown, ...eventData }, about: { booking: id, customer: customer?.id ?? null } }
 }

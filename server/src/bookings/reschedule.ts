@@ -10,6 +10,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { type BookingShape, lockBooking, type StoredBooking, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
+import { planLapse } from './deposit.ts'
 import { requireAllowed } from './operation.ts'
 import { recordMove, recordNew } from './record.ts'
 import type { Reschedule } from './schema.ts'
@@ -69,6 +70,7 @@ export async function reschedule(
   recordMove(ctx, context, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
   const eventData = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
   recordNew(ctx, fresh, { ...occasion, eventData })
+  planLapse(ctx, fresh)
   return toBooking(fresh, context)
 }
 

@@ -12,11 +12,13 @@ import { archiveResource, archiveService } from './archive.ts'
 import { getBooking, getStoredBooking } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
+import { markPaid } from './deposit.ts'
 import { confirmHold, releaseHold } from './hold.ts'
 import type { PlainOperation } from './lifecycle.ts'
 import { listBookings } from './list.ts'
 import { mergeCustomers } from './merge.ts'
 import { operate } from './operation.ts'
+import { PaymentIn } from './payment-schema.ts'
 import { reschedule } from './reschedule.ts'
 import {
   Booking,
@@ -163,6 +165,21 @@ export const bookingRoutes = [
     run: (ctx, { params, body }, { caller }) => reschedule(ctx, params.id, body, workspaceOf(caller)),
   }),
   write({
+    at: 'POST /bookings/{id}/mark-paid',
+    id: 'markBookingPaid',
+    summary: 'Record a payment',
+    description:
+      'Changes `pending_payment` to `confirmed`, whatever the amount, and sends `booking.confirmed`. On a booking that is `confirmed`, `checked_in` or `completed` it only records the payment, and no event is sent to webhooks; any other answers `invalid_transition`. Only the first payment may leave out `amount_cents`, so a call that is made twice by mistake does not pay the rest. With an amount every call is one more payment: send an `Idempotency-Key` or `expected_version` when you repeat it.',
+    answer: 'The booking with its payments',
+    ...writes,
+    idempotency: 'optional',
+    body: PaymentIn,
+    returns: [200, Booking],
+    problems: ['invalid_transition', 'version_conflict'],
+    mustExist,
+    run: (ctx, { params, body }) => markPaid(ctx, params.id, body),
+  }),
+  write({
     at: 'POST /bookings/{id}/check-in',
     id: 'checkInBooking',
     summary: 'Record that the customer is there',
@@ -221,7 +238,7 @@ export const bookingRoutes = [
     access: key('customers:write'),
     body: CustomerMerge,
     returns: [200, Customer],
-    problems: ['not_found'],
+    problems: ['not_found', 'invalid_transition'],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params, body }) => mergeCustomers(ctx, params.id, body.other_id),
   }),

@@ -38,6 +38,7 @@ import {
 } from '../http/shape.ts'
 import { PRIORITIES } from '../stages/schema.ts'
 import { STATUSES } from './lifecycle.ts'
+import { Payment } from './payment-schema.ts'
 
 export const SOURCES = ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
@@ -110,6 +111,14 @@ export const Booking = named(
     conversation_id: UsuallyNull(Id('cnv', 'The conversation it came from')),
     price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'The price at the time of booking'))),
     currency: Currency,
+    deposit_cents: UsuallyNull(
+      Whole(0, MAX_CENTS, documented(1_000, 'The deposit at the time of booking; null: none was asked for')),
+    ),
+    deposit_due_at: UsuallyNull(
+      MomentAt('2026-11-19T12:00:00.000Z', 'Still `pending_payment` at this moment, the booking is cancelled'),
+    ),
+    payments: Type.Array(Payment, { description: 'What was paid, oldest first', examples: [[]] }),
+    paid_cents: Whole(0, Number.MAX_SAFE_INTEGER, documented(0, 'The sum of `payments`')),
     created_by: ActorShape,
     counters: Type.Unsafe<Record<string, number>>({
       type: 'object',

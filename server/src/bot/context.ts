@@ -169,9 +169,12 @@ async function findHold(ctx: ReadCtx, id: string | null): Promise<TurnContext['h
 const isFromChannel = (name: string) =>
   /^(webchat|telegram|whatsapp) \S{1,4}$/.test(name) || /^\+?\d[\d\s-]+$/.test(name)
 
-function toHeard({ id, type, text, content, created_at, edited_at }: StoredMessage): Heard {
-  const choice = content.choice ? { option_id: content.choice.option_id, message_id: content.choice.message_id } : null
-  return { id, type, text, choice, created_at, edited_at }
+function toHeard({ id, type, text, content, reply_to_id, created_at, edited_at }: StoredMessage): Heard {
+  const { choice, is_choice_typed: isTyped = false } = content
+  return {
+    ...{ id, type, text, reply_to_id, created_at, edited_at },
+    choice: choice ? { option_id: choice.option_id, message_id: choice.message_id, isTyped } : null,
+  }
 }
 
 /** The language of the conversation if the bot speaks it, else its default. */

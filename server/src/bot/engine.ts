@@ -15,7 +15,9 @@ export interface Heard {
   type: string
   text: string | null
   /** The option that the customer chose, by a tap or by typing it. */
-  choice: { option_id: string; message_id: string | null } | null
+  choice: { option_id: string; message_id: string | null; isTyped: boolean } | null
+  /** The message that the customer quotes. */
+  reply_to_id: string | null
   created_at: Date
   edited_at: Date | null
 }
@@ -102,6 +104,8 @@ export interface Reply {
   promisesNobody?: boolean
   /** A question to which the knowledge has no answer. */
   unanswered?: string
+  /** How sure the engine is that it has understood, from 0 to 1; null: a text of a model. */
+  confidence: number | null
   trace: Trace
 }
 

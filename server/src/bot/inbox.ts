@@ -180,7 +180,7 @@ function noteOvertaken(ctx: WriteCtx, conversation_id: string, heard: readonly H
 
 /** A tap is answered at once. A new message moves the turn of those before it. */
 function planTurn(ctx: WriteCtx, { conversation_id, content }: StoredMessage): void {
-  const isTap = content.choice !== undefined && content.choice.message_id !== null
+  const isTap = content.choice !== undefined && content.choice.message_id !== null && !content.is_choice_typed
   const due_at = isTap ? ctx.now : plus(ctx.now, PAUSE_MS)
   const payload = { conversation_id }
   enqueue(ctx, { kind: TURN_JOB, payload, replaces: conversation_id, inTurn: `bot ${conversation_id}`, due_at })

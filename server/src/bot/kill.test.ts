@@ -1,4 +1,4 @@
-// The program is killed in three phases of turns of the bot: each customer gets one answer, and each yes one booking.
+// The program is killed in five phases of turns of the bot: each customer gets one answer, and each yes one booking.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -30,20 +30,10 @@ test(
       AI_MODEL: models.ai.model as string,
     })
     await connect(server, meta, bot)
-    const people = [1, 2, 3].map((number) => meta.person({ phone: `551198200000${number}` }))
-    const [ana, bia, caio] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]]
-    const textsTo = (person: unknown) =>
-      meta.sent.filter((each) => each.person === person).map(({ body }) => textOf(body as never))
-    const isTold = (person: unknown, words: string) =>
-      until(() => textsTo(person).some((text) => text.includes(words)), PATIENCE_MS)
-
-    for (const [person, time] of [
-      [ana, '10:00'],
-      [bia, '15:00'],
-    ] as const) {
-      await meta.say(person, { text: `quero marcar Haircut no dia ${dayAhead()} às ${time}` })
-      await isTold(person, 'Posso confirmar?')
-    }
+    const { textsTo, isTold, isAsked } = readers(meta)
+    const [ana, bia, caio] = [aPerson(meta, 1), aPerson(meta, 2), aPerson(meta, 3)]
+    await isAsked(ana, '10:00')
+    await isAsked(bia, '15:00')
     expect((await server.call('PUT', '/v1/bot', { engine: 'llm' })).status).toBe(200)
     models.says({ reply: hang })
 
@@ -87,6 +77,70 @@ test(
   3 * PATIENCE_MS,
 )
 
+test(
+  'a turn of a killed process is done once: while it waits for more of a text, and before its message is sent',
+  async ({ onTestFinished: finish }) => {
+    const { url: DATABASE_URL, pool } = await aDatabase(finish)
+    await using meta = await anEmulatedWhatsApp()
+    await using bot = await anEmulatedTelegram()
+    const urls = { WHATSAPP_API_URL: meta.url, TELEGRAM_API_URL: bot.url }
+    const server = await aServerToKill(finish, { DATABASE_URL, ...urls })
+    await connect(server, meta, bot)
+    const { textsTo, isTold, isAsked } = readers(meta)
+    const [ana, bia] = [aPerson(meta, 1), aPerson(meta, 2)]
+    await isAsked(ana, '10:00')
+    await isAsked(bia, '15:00')
+    const [anas, bias] = [await holdOf(pool, ana.wa_id), await holdOf(pool, bia.wa_id)]
+
+    // Ana's turn has committed, and the test locks her conversation before the job that sends the message does.
+    const ofAna = await lockRow(pool, 'bookings', anas)
+    await meta.say(ana, { text: 'sim' })
+    await untilWaiting(pool, 1)
+    const next = lockRow(pool, 'conversations', await threadOf(pool, ana.wa_id))
+    await untilWaiting(pool, 2)
+    await ofAna.release()
+    const thread = await next
+    expect(await statusOf(pool, anas)).toBe('confirmed')
+    await untilWaiting(pool, 1)
+    // Bia's turn waits for more of what she says. Nobody takes a job whose row is locked.
+    await meta.say(bia, { text: 'sim' })
+    await until(async () => (await findTurns(pool, bia.wa_id)).length === 1, PATIENCE_MS)
+    const job = await lockRow(pool, 'jobs', await turnOf(pool, bia.wa_id))
+
+    await server.kill()
+    await endConnections(pool)
+    await Promise.all([thread.release(), job.release()])
+    expect(await statusOf(pool, bias)).toBe('held')
+    expect([textsTo(ana), textsTo(bia)]).toMatchObject([{ length: 2 }, { length: 2 }])
+    await endLeases(pool)
+    await server.start()
+
+    await isTold(ana, 'está marcado')
+    await isTold(bia, 'está marcado')
+    await until(async () => (await countTurns(pool)) === 0, PATIENCE_MS)
+    expect([textsTo(ana), textsTo(bia)]).toMatchObject([{ length: 3 }, { length: 3 }])
+    expect([await statusOf(pool, anas), await statusOf(pool, bias)]).toEqual(['confirmed', 'confirmed'])
+  },
+  3 * PATIENCE_MS,
+)
+
+type Meta = Awaited<ReturnType<typeof anEmulatedWhatsApp>>
+
+const aPerson = (meta: Meta, number: number) => meta.person({ phone: `551198200000${number}` })
+
+/** What customers read, and what they ask for. */
+function readers(meta: Meta) {
+  const textsTo = (person: unknown) =>
+    meta.sent.filter((each) => each.person === person).map(({ body }) => textOf(body as never))
+  const isTold = (person: unknown, words: string) =>
+    until(() => textsTo(person).some((text) => text.includes(words)), PATIENCE_MS)
+  const isAsked = async (person: ReturnType<typeof aPerson>, time: string) => {
+    await meta.say(person, { text: `quero marcar Haircut no dia ${dayAhead()} às ${time}` })
+    await isTold(person, 'Posso confirmar?')
+  }
+  return { textsTo, isTold, isAsked }
+}
+
 /** A day on which the demo workspace has no bookings, as people write it. */
 function dayAhead(): string {
   const [, month, day] = plus(new Date(), 5 * DAY_MS)
@@ -104,7 +158,7 @@ interface Sent {
 const textOf = ({ text, interactive }: Sent): string => text?.body ?? interactive?.body.text ?? ''
 
 /** Until it is released, others wait for the row. */
-async function lockRow(pool: pg.Pool, table: 'bookings' | 'jobs', id: string) {
+async function lockRow(pool: pg.Pool, table: 'bookings' | 'conversations' | 'jobs', id: string) {
   const holder = await pool.connect()
   await holder.query('begin')
   expect((await holder.query(`select from ${table} where id = $1 for update`, [id])).rowCount).toBe(1)
@@ -136,11 +190,18 @@ async function holdOf(pool: pg.Pool, externalId: string): Promise<string> {
   return rows[0].id
 }
 
-async function turnOf(pool: pg.Pool, externalId: string): Promise<string> {
+const threadOf = async (pool: pg.Pool, externalId: string): Promise<string> =>
+  (await pool.query(THREAD, [externalId])).rows[0].id
+
+async function findTurns(pool: pg.Pool, externalId: string): Promise<{ id: string }[]> {
   const found = `select id from jobs where kind = 'bot-turn' and payload ->> 'conversation_id' in (${THREAD})`
-  const { rows } = await pool.query(found, [externalId])
-  expect(rows).toHaveLength(1)
-  return rows[0].id
+  return (await pool.query(found, [externalId])).rows
+}
+
+async function turnOf(pool: pg.Pool, externalId: string): Promise<string> {
+  const turns = await findTurns(pool, externalId)
+  expect(turns).toHaveLength(1)
+  return (turns[0] as { id: string }).id
 }
 
 const statusOf = async (pool: pg.Pool, id: string) =>

@@ -8,11 +8,15 @@ const NUMBER = /\+?[\d(][\d\s().-]{6,}\d/g
 const OTHER_NUMBER = /^(?:\d{1,2}[.-]\d{1,2}[.-]\d{4}|\d{3}\.\d{3}\.\d{3}-\d{2})$/
 
 /** The first number in the text that can be dialled; null: there is none. */
-export function readNationalPhone(text: string, timezone: string): string | null {
+export const readNationalPhone = (text: string, timezone: string): string | null =>
+  findPhone(text, timezone)?.phone ?? null
+
+/** The same, with the text before the number. */
+export function findPhone(text: string, timezone: string): { phone: string; before: string } | null {
   const country = countryOfZone(timezone)
-  for (const [number] of text.matchAll(NUMBER)) {
+  for (const { 0: number, index } of text.matchAll(NUMBER)) {
     const phone = OTHER_NUMBER.test(number) ? null : readDialledPhone(number, country)
-    if (phone !== null) return phone
+    if (phone !== null) return { phone, before: text.slice(0, index) }
   }
   return null
 }

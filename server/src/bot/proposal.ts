@@ -79,7 +79,7 @@ export async function confirmProposal(
 ) {
   const proposal = await open(ctx, conversation).forUpdate('bot_proposals').executeTakeFirst()
   if (!proposal) throw new Problem('hold_expired')
-  const isChosen = heard.choice?.message_id === proposal.message_id
+  const isChosen = heard.choice?.message_id === proposal.message_id && !heard.choice.isTyped
   const saidAt = isChosen ? latestOf(heard.created_at) : heard.created_at
   if (saidAt < proposal.shown_at) throw new Problem('hold_expired')
   const byCustomer: WriteCtx = { ...ctx, actor: await actorOf(ctx, conversation.customer_id) }

@@ -122,6 +122,15 @@ export const Bot = named(
       }),
       { description: 'How the bot answers questions.' },
     ),
+    default_texts: named(
+      'BotDefaultTexts',
+      Type.Object({
+        greeting: TextsOut({ pt: 'Oi! Eu sou Lia.' }, 'What it says first to a new customer'),
+        message: TextsOut(messageExample, 'What it says when it hands over'),
+        out_of_hours_message: TextsOut(messageExample, 'The same outside of the opening hours'),
+      }),
+      { description: 'What the bot says where the business has no text of its own, by language.' },
+    ),
     version: Version,
   }),
   { description: 'The bot of a workspace, as it is set up.' },
@@ -217,7 +226,7 @@ export const BotChange = named(
       ),
       expected_version: Maybe(ExpectedVersion),
     },
-    ['version'],
+    ['default_texts', 'version'],
   ),
   { description: 'What to change; what is left out stays as it is.', shown: ['enabled', 'name', 'expected_version'] },
 )

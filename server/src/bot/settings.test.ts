@@ -23,6 +23,18 @@ test('every workspace has a bot that is off, and that speaks three languages', a
   })
 })
 
+test('the words that it has without those of the business are told in each language, with its name', async () => {
+  const { everything } = await world.aWorkspace()
+  const texts = async () => (await everything.get('/bot')).body.default_texts
+  expect(await texts()).toMatchObject({
+    greeting: { en: expect.stringContaining('This is Bot,') },
+    message: { es: 'Le aviso a alguien del equipo. Te responden por acá.' },
+    out_of_hours_message: { pt: expect.stringContaining('estamos fechados') },
+  })
+  await everything.put('/bot', { name: 'Lia', greeting: { en: 'Hello!' } })
+  expect((await texts()).greeting.en).toContain('This is Lia,')
+})
+
 describe('a change of the bot', () => {
   test('merges what is sent into what is there, in versions, and the same again changes nothing', async () => {
     const { everything } = await world.aWorkspace()

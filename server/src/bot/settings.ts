@@ -15,8 +15,8 @@ import { requireVersion } from '../platform/version.ts'
 import { botChanged } from './events.ts'
 import type { Bot, BotChange } from './schema.ts'
 
-export type BotSettings = Omit<Static<typeof Bot>, 'version'>
-type BotShape = Static<typeof Bot>
+export type BotSettings = Omit<Static<typeof Bot>, 'version' | 'default_texts'>
+type BotShape = BotSettings & Pick<Static<typeof Bot>, 'version'>
 
 const DEFAULTS: BotSettings = {
   enabled: false,
@@ -50,13 +50,7 @@ export async function getBot(ctx: ReadCtx): Promise<BotShape> {
 export async function putBot(ctx: WriteCtx, body: Static<typeof BotChange>): Promise<BotShape> {
   const before = await lockBot(ctx)
   requireVersion(before, body.expected_version)
-  const services = body.booking?.service_ids ?? []
-  await requireKnown(
-    ctx,
-    services.map((id, index) => ({ pointer: `/booking/service_ids/${index}`, to: 'services', id })),
-  )
-  const after = merge(before, body)
-  requireSound(after)
+  const after = await withChange(ctx, before, body)
   if (namesOfChanges(before, after).length === 0) return before
   const { version, ...settings } = { ...after, version: before.version + 1 }
   ctx.send(
@@ -72,8 +66,32 @@ export async function putBot(ctx: WriteCtx, body: Static<typeof BotChange>): Pro
   return { ...settings, version }
 }
 
-function merge(before: BotShape, body: Static<typeof BotChange>): BotShape {
-  const { intents, booking, handoff, llm, knowledge, expected_version: _, ...plain } = body
+/** The settings after a change. Refuses services that do not exist and settings that contradict each other. */
+export async function withChange<Settings extends BotSettings>(
+  ctx: ReadCtx,
+  before: Settings,
+  body: Static<typeof BotChange>,
+  at = '',
+): Promise<Settings> {
+  const services = body.booking?.service_ids ?? []
+  await requireKnown(
+    ctx,
+    services.map((id, index) => ({ pointer: `${at}/booking/service_ids/${index}`, to: 'services', id })),
+  )
+  const after = merge(before, body)
+  requireSound(after, at)
+  return after
+}
+
+interface ReadOnly {
+  version?: unknown
+  default_texts?: unknown
+}
+
+function merge<Settings extends BotSettings>(before: Settings, body: Static<typeof BotChange>): Settings {
+  const { intents, booking, handoff, llm, knowledge, ...rest } = body
+  // What is read-only may be sent back.
+  const { expected_version: _, version: __, default_texts: ___, ...plain } = rest as typeof rest & ReadOnly
   const { greeting = before.greeting, locales = before.locales, default_locale = before.default_locale } = plain
   return {
     ...before,
@@ -98,17 +116,17 @@ const canonical = (tag: string) => canonicalLocale(tag) ?? tag
 const byCanonicalTag = (texts: Record<string, string>) =>
   Object.fromEntries(Object.entries(texts).map(([tag, text]) => [canonical(tag), text]))
 
-function requireSound({ locales, default_locale, handoff }: BotShape): void {
+function requireSound({ locales, default_locale, handoff }: BotSettings, at: string): void {
   const faults = [
-    ...repeated(locales, (index) => `/locales/${index}`, 'The language'),
+    ...repeated(locales, (index) => `${at}/locales/${index}`, 'The language'),
     ...locales.flatMap((tag, index) => {
       const message = `The bot speaks Portuguese, Spanish and English, but not ${tag}.`
-      return languageOfTag(tag) === null ? [{ pointer: `/locales/${index}`, code: 'unknown', message }] : []
+      return languageOfTag(tag) === null ? [{ pointer: `${at}/locales/${index}`, code: 'unknown', message }] : []
     }),
-    ...repeated(handoff.keywords.map(foldText), (index) => `/handoff/keywords/${index}`, 'The word'),
+    ...repeated(handoff.keywords.map(foldText), (index) => `${at}/handoff/keywords/${index}`, 'The word'),
     ...(locales.includes(default_locale)
       ? []
-      : [{ pointer: '/default_locale', code: 'unknown', message: 'default_locale must be one of locales.' }]),
+      : [{ pointer: `${at}/default_locale`, code: 'unknown', message: 'default_locale must be one of locales.' }]),
   ]
   if (faults.length > 0) throw invalid(...faults)
 }

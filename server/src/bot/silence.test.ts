@@ -37,6 +37,22 @@ describe('a turn that fails', () => {
     expect(await conversation()).toMatchObject({ mode: 'bot' })
   })
 
+  test('takes no yes from the newest message, because the words before it may have meant something else', async () => {
+    await dialogue.says('corte amanhã às 9h')
+    const choice = { option_id: 5, title: 'Espera', message_id: null } as unknown as {
+      option_id: string
+      title: string
+    }
+    await dialogue.hears('Espera', { content: { choice: { ...choice, message_id: null } } })
+    await dialogue.hears('sim')
+    await dialogue.answers()
+    const { data } = (await workspace.everything.get('/bookings')).body
+    expect(data).toEqual([])
+    expect(await dialogue.says('corte amanhã às 9h')).toContain('09:00')
+    await dialogue.says('sim')
+    expect((await workspace.everything.get('/bookings')).body.data).toHaveLength(1)
+  })
+
   test('a second time gives the conversation to a person', async () => {
     await dialogue.says('oi')
     await world.pool.query(`update bot_sessions set state = '{"options": 7}' where workspace_id = $1`, [workspace.id])

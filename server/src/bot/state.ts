@@ -9,6 +9,8 @@ export interface BotState {
   service_id: string | null
   /** A person or a room that the customer asked for. */
   resource_id: string | null
+  /** The people with whom the customer does not want to book. */
+  refused_people: readonly string[]
   party_size: number | null
   /** Local dates; `date_to` only for several days. */
   date: string | null
@@ -18,6 +20,8 @@ export interface BotState {
   time_from: string | null
   time_to: string | null
   part_of_day: PartOfDay | null
+  /** Local dates that do not suit the customer. */
+  refused_dates: readonly string[]
   /** The start that was chosen, as an ISO text: for a booking it is held, for a move it is only proposed. */
   start: string | null
   name: string | null
@@ -43,6 +47,7 @@ export const EMPTY_STATE: BotState = {
   asked: null,
   service_id: null,
   resource_id: null,
+  refused_people: [],
   party_size: null,
   date: null,
   date_to: null,
@@ -50,6 +55,7 @@ export const EMPTY_STATE: BotState = {
   time_from: null,
   time_to: null,
   part_of_day: null,
+  refused_dates: [],
   start: null,
   name: null,
   phone: null,

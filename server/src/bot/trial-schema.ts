@@ -16,6 +16,7 @@ import {
   TextOut,
   Type,
 } from '../http/shape.ts'
+import { BotChange } from './schema.ts'
 import type { TrialMessage } from './trial.ts'
 
 const MAX_MESSAGES = 50
@@ -66,6 +67,7 @@ export const NewTrial = named(
       maxItems: MAX_MESSAGES,
       description: 'What the customer sends, in order; each gets a turn of the bot',
     }),
+    settings: Type.Optional(BotChange),
     now: Maybe({ ...MomentIn, description: 'The moment at which it happens, past or to come; left out: now' }),
   }),
   { description: 'A conversation to be tried.', shown: ['channel', 'locale', 'messages'] },

@@ -43,6 +43,15 @@ const counts = async () => {
 }
 
 describe('a trial', () => {
+  test('says how sure the bot is: of a wish, of an answer that is neither yes nor no, and of what it cannot read', async () => {
+    const turns = await turnsOf(['corte amanhã às 3', 'talvez', 'xyzzy plugh'])
+    const sure = turns.map(
+      ({ trace }: { trace: { steps: { what: string; detail: unknown }[] } }) =>
+        trace.steps.find(({ what }) => what === 'confidence')?.detail,
+    )
+    expect(sure).toEqual([1, 0.5, 0])
+  })
+
   test('answers as the bot would, shows what it understood, and writes nothing', async () => {
     const before = await counts()
     const [wish, yes] = await turnsOf(['quero cortar o cabelo amanhã às 3', 'sim'])
@@ -59,6 +68,21 @@ describe('a trial', () => {
     expect(textOf(yes)).toContain('está marcado')
     expect(yes.state).toMatchObject({ intent: 'yes' })
     expect(await counts()).toEqual(before)
+  })
+
+  test('is also of settings that nobody has saved, and saves nothing', async () => {
+    const settings = { name: 'Lia', greeting: { 'pt-BR': 'Oi, é a Lia!' }, intents: { prices: false } }
+    const [first] = await turnsOf(['oi'], { settings })
+    expect(textOf(first)).toContain('Oi, é a Lia!')
+    const [saved] = await turnsOf(['oi'])
+    expect(textOf(saved)).not.toContain('Lia')
+    const tried = (settings: object) =>
+      workspace.owner.post('/bot/test', { channel: 'whatsapp', locale: 'pt-BR', messages: ['oi'], settings })
+    expect((await tried({ booking: { service_ids: ['svc_0000000000000000000000'] } })).status).toBe(404)
+    expect(await tried({ default_locale: 'es-AR' })).toMatchObject({
+      status: 422,
+      body: { errors: [{ pointer: '/settings/default_locale' }] },
+    })
   })
 
   test('remembers what it played: a booking takes its time, and can be moved and cancelled', async () => {

@@ -4,6 +4,7 @@ import { judgeSpam, type SpamGuardSettings } from '../ai/spam-guard.ts'
 import type { ChannelName } from '../channels/provider.ts'
 import { botMayAnswer, policyOf } from '../conversations/policy.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
+import type { Static } from '../http/shape.ts'
 import type { OpenCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
@@ -25,6 +26,8 @@ import { MAX_MODEL_MS, wantsModel } from './llm/wants-model.ts'
 import { type Looks, type OwnBooking, openLooks } from './look.ts'
 import { movesOn, namesNewValue } from './progress.ts'
 import { rules } from './rules/rules.ts'
+import type { BotChange } from './schema.ts'
+import { withChange } from './settings.ts'
 import { type BotState, EMPTY_STATE } from './state.ts'
 import { reasonOf, type Stop, wordsOfStop } from './stopped.ts'
 
@@ -34,6 +37,8 @@ export interface TrialWish {
   messages: readonly TrialMessage[]
   /** The moment at which all of it happens. */
   now: Date
+  /** What differs from the stored settings of the bot. */
+  settings?: Static<typeof BotChange> | undefined
 }
 
 /** `choice` is the id or the title of an option that was offered last. */
@@ -107,13 +112,15 @@ type Base = Omit<TurnContext, 'heard' | 'state' | 'countsFailures' | 'proposal' 
 async function readBase(
   ctx: OpenCtx,
   workspace: WorkspaceRef,
-  { channel, locale: wanted, now }: TrialWish,
+  { channel, locale: wanted, now, settings: change }: TrialWish,
   played: Played,
   steps: TraceStep[],
 ): Promise<Base> {
-  const business = await findBusiness(ctx)
-  if (!business) throw new Problem('not_found')
-  const { settings, answering } = business
+  const stored = await findBusiness(ctx)
+  if (!stored) throw new Problem('not_found')
+  const settings = change ? await withChange(ctx, stored.settings, change, '/settings') : stored.settings
+  const business = { ...stored, settings }
+  const { answering } = business
   played.spamGuard = business.spamGuard
   const { locale, language } = languageOf({ locale: wanted }, settings)
   const bookings = async () => played.bookings.toSorted((one, other) => one.start.getTime() - other.start.getTime())
@@ -185,7 +192,8 @@ async function playTurn(
   said.moves = movesOn(context, step)
   const reply = await settle(context, played, step)
   keep(context, played, reply)
-  return { reply, before, after: reply.state, steps: [...reply.trace.steps, ...steps] }
+  const sure = { what: 'confidence', detail: reply.confidence }
+  return { reply, before, after: reply.state, steps: [...reply.trace.steps, ...steps, sure] }
 }
 
 function sayAs({ said }: Played, { now }: Pick<Base, 'now'>, from: PlayedMessage['from'], text: string): PlayedMessage {
@@ -220,6 +228,7 @@ function stopTurn(context: TurnContext, played: Played, stop: Stop): TrialTurn {
     messages,
     state,
     handoff: reasonOf(stop),
+    confidence: 1,
     trace: { engine: 'rules', steps: [step] },
   }
   return { reply, before: state, after: state, steps: [step] }
@@ -240,7 +249,8 @@ function toHeard({ now }: Base, { state, ids }: Played, message: TrialMessage): 
     id: `msg_trial_${ids}`,
     type: 'text',
     text: isTap ? option.title : (text ?? choice ?? ''),
-    choice: isTap ? { option_id: option.id, message_id: state.last_message_id } : null,
+    choice: isTap ? { option_id: option.id, message_id: state.last_message_id, isTyped: false } : null,
+    reply_to_id: null,
     created_at: now,
     edited_at: null,
   }

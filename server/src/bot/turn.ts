@@ -112,8 +112,10 @@ async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promi
     if (mayPass(ctx, error)) throw error
   }
   try {
-    const { context } = opened
-    return await think(ctx, { ...opened, context: { ...context, heard: context.heard.slice(-1) } }, rules)
+    const { heard, proposal, ...context } = opened.context
+    // A yes does not count if the messages before it could not be read.
+    const alone = { ...context, heard: heard.slice(-1), proposal: heard.length > 1 ? null : proposal }
+    return await think(ctx, { ...opened, context: alone }, rules)
   } catch (error) {
     if (mayPass(ctx, error)) throw error
     return ctx.write((tx) => handOverBroken(tx, opened))

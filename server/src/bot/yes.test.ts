@@ -114,3 +114,40 @@ test('a yes is not carried out when the customer has already written "wait" belo
   expect(answer).not.toBe('')
   expect(await statuses()).toEqual(['confirmed'])
 })
+
+test('a typed yes waits for more like every other text: the "wait" below it counts', async () => {
+  const dialogue = await askedToCancel()
+  const { content } = dialogue.choice('Sim, cancelar')
+  await dialogue.hears('sim', { content: { ...content, is_choice_typed: true } })
+  await world.runJobs()
+  expect(await statuses()).toEqual(['confirmed'])
+  await dialogue.hears('não, espera')
+  expect(await dialogue.answers()).toContain('Quer mesmo cancelar?')
+  expect(await statuses()).toEqual(['confirmed'])
+})
+
+test('a yes that quotes another message does not count, and one that quotes the proposal does', async () => {
+  const dialogue = await askedToCancel()
+  const { rows } = await world.pool.query(
+    `select messages.id, p.message_id is not null as proposes from messages
+     left join bot_proposals p on p.message_id = messages.id and p.status = 'open'
+     where messages.workspace_id = $1 and direction = 'outbound' order by messages.created_at, messages.id`,
+    [workspace.id],
+  )
+  await dialogue.hears('sim', { reply_to_id: rows.find(({ proposes }) => !proposes).id })
+  expect(await dialogue.answers()).toContain('Quer mesmo cancelar?')
+  expect(await statuses()).toEqual(['confirmed'])
+  const shown = 'select message_id from bot_proposals where workspace_id = $1 and status = $2'
+  const [{ message_id }] = (await world.pool.query(shown, [workspace.id, 'open'])).rows
+  await dialogue.hears('sim', { reply_to_id: message_id })
+  expect(await dialogue.answers()).toContain('Cancelado')
+})
+
+test('a yes that came before the proposal does not count, whatever is written below the proposal', async () => {
+  const dialogue = await askedToCancel()
+  const early = new Date(world.now().getTime() - 60_000)
+  await dialogue.hears('sim', { created_at: early })
+  await dialogue.hears('obrigada')
+  expect(await dialogue.answers()).toContain('Quer mesmo cancelar?')
+  expect(await statuses()).toEqual(['confirmed'])
+})

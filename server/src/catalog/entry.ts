@@ -85,6 +85,26 @@ export async function getEntry<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObj
   return row as E
 }
 
+/** All entries, in the order of their ids. */
+export async function allEntries<E extends Entry>(ctx: ReadCtx, kind: Kind<E, TObject>): Promise<E[]> {
+  const rows = await kind
+    .rows(ctx)
+    .select([...STAMPS])
+    .orderBy('id')
+    .execute()
+  return rows as unknown as E[]
+}
+
+/** An entry as a change would leave it. Nothing is checked, and nothing is stored. */
+export function withChange<E extends Entry, Body extends TObject>(
+  kind: Kind<E, Body>,
+  workspace: WorkspaceRef,
+  before: E,
+  change: Partial<Static<Body>>,
+): E {
+  return kind.tidy({ ...before, ...fill(kind, workspace, change, before) })
+}
+
 export async function createEntry<E extends Entry, Body extends TObject>(
   ctx: WriteCtx,
   kind: Kind<E, Body>,
@@ -109,7 +129,7 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
 ): Promise<E> {
   beginCatalogChange(ctx)
   const before = await getEntry(ctx, kind, id)
-  const entry = kind.tidy({ ...before, ...fill(kind, workspace, change, before) })
+  const entry = withChange(kind, workspace, before, change)
   // An entry that becomes active is checked completely: something that it refers to may have been archived meanwhile.
   const isActivated = entry.active === true && before.active === false
   await check(ctx, kind, entry, (field) => isActivated || field in change)

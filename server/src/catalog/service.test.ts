@@ -43,6 +43,7 @@ test('a new service has the defaults of the contract', async () => {
     price_cents: null,
     currency: 'BRL',
     deposit_cents: null,
+    deposit_due_minutes: null,
     requirements: [],
     schedule_id: null,
     intake_fields: [],

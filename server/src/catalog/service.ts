@@ -28,6 +28,7 @@ const COLUMNS = [
   'min_party_size',
   'max_party_size',
   'currency',
+  'deposit_due_minutes',
   'requirements',
   'schedule_id',
   'intake_fields',

@@ -1,9 +1,10 @@
 // Asks the providers about the state of the channels, so that each status is at most a minute old.
 import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import type { OpenCtx, WriteCtx } from '../platform/context.ts'
+import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
+import { Problem } from '../platform/problem.ts'
 import { loadAccount } from './account.ts'
-import { findStored, lockStored, type StoredChannel } from './channel.ts'
+import { findStored, getStored, isProvider, lockStored, type StoredChannel } from './channel.ts'
 import type { Checked } from './checked.ts'
 import type { Account, ChannelState, ProviderName } from './provider.ts'
 import { setState } from './status.ts'
@@ -37,6 +38,18 @@ export const checkJobs: Job[] = [
   { kind: 'check-channel', lane: 'send', run: (ctx, { channel }) => checkChannel(ctx, channel as ProviderName) },
 ]
 
+/** Asks the provider at once, for somebody who waits for the result. */
+export async function checkNow(ctx: OpenCtx, channel: string): Promise<void> {
+  await getSetUp(ctx, channel)
+  await checkChannel(ctx, channel as ProviderName)
+}
+
+/** Throws `not_found` for a channel that is not set up, and for one without a provider. */
+export async function getSetUp(ctx: ReadCtx, channel: string): Promise<StoredChannel> {
+  if (!isProvider(channel)) throw new Problem('not_found')
+  return getStored(ctx, channel)
+}
+
 async function checkChannel(ctx: OpenCtx, channel: ProviderName): Promise<void> {
   const before = await findStored(ctx, channel)
   const account = before && (await loadAccount(ctx, channel))
@@ -58,17 +71,20 @@ function ask(ctx: OpenCtx, account: Account, { status }: StoredChannel): Promise
 
 async function record(ctx: WriteCtx, channel: ProviderName, before: StoredChannel, checked: Checked): Promise<void> {
   const isOk = checked.outcome === 'ok'
-  const provider = isOk ? { ...before.provider, ...checked.facts } : before.provider
+  // The name of a bot is one of its settings; it was not known if Telegram could not be asked when they were saved.
+  const { username, ...facts } = isOk ? checked.facts : {}
+  const provider = { ...before.provider, ...facts }
   // The public address of the installation may have changed since the bot was entered.
   const transport = isOk && checked.facts.transport ? { transport: checked.facts.transport } : {}
-  const settings = isOk ? { ...before.settings, display: checked.display, ...transport } : before.settings
+  const name = username ? { username } : {}
+  const settings = isOk ? { ...before.settings, display: checked.display, ...name, ...transport } : before.settings
   if (settings.transport === 'polling' && before.settings.transport !== 'polling') {
     ctx.afterCommit(() => ctx.wake('polling'))
   }
   ctx.send(
     ctx.db
       .updateTable('channels')
-      .set({ checked_at: ctx.now, provider: JSON.stringify(provider ?? {}), settings: JSON.stringify(settings) })
+      .set({ checked_at: ctx.now, provider: JSON.stringify(provider), settings: JSON.stringify(settings) })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('channel', '=', channel),
   )

@@ -5,6 +5,7 @@ import { list, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { getChannel, listChannels, pageOfChannels } from './channel.ts'
+import { checkNow, getSetUp } from './check.ts'
 import { listPauses, pauseChannel, resumeChannel } from './pause.ts'
 import type { ChannelName } from './provider.ts'
 import {
@@ -75,6 +76,21 @@ const statuses = [
     returns: [200, Channel],
     async run(ctx, { params }) {
       await resumeChannel(ctx, params.channel as ChannelName)
+      return getChannel(ctx, params.channel)
+    },
+  }),
+  slow({
+    at: 'POST /channels/{channel}/check',
+    id: 'checkChannel',
+    summary: 'Ask the provider of a channel now',
+    description:
+      'Every channel is checked about once a minute. This checks one at once, for somebody who has just changed something at the provider. WebChat has no provider, so it is not found.',
+    answer: 'The channel, with its status after the check',
+    ...manages,
+    mustExist: (ctx, { channel }) => getSetUp(ctx, channel),
+    returns: [200, Channel],
+    async run(ctx, { params }) {
+      await checkNow(ctx, params.channel)
       return getChannel(ctx, params.channel)
     },
   }),

@@ -62,6 +62,43 @@ describe('a check of the providers', () => {
     expect(await statusEvents()).toContain(`${name} ${status}`)
   })
 
+  test('is made at once when somebody asks for it, and only where there is a provider', async () => {
+    world.meta.fail('number', { kind: 'error', code: 190 })
+    expect(await shop.owner.post('/channels/whatsapp/check')).toMatchObject({
+      status: 200,
+      body: { channel: 'whatsapp', status: 'auth_error', last_error: { code: 'auth_error', provider_code: '190' } },
+    })
+    expect((await shop.owner.post('/channels/whatsapp/check')).body).toMatchObject({ status: 'ok' })
+    expect((await statusEvents()).slice(-2)).toEqual(['whatsapp auth_error', 'whatsapp ok'])
+    await shop.owner.delete('/channels/telegram')
+    for (const name of ['telegram', 'webchat', 'fax']) {
+      expect(await shop.owner.post(`/channels/${name}/check`)).toMatchObject({
+        status: 404,
+        body: { code: 'not_found' },
+      })
+    }
+    const { client } = await shop.member('agent')
+    expect((await client.post('/channels/whatsapp/check')).status).toBe(403)
+  })
+
+  test('finds the name of a bot that was entered while Telegram could not be reached', async () => {
+    await shop.owner.delete('/channels/telegram')
+    world.bot.fail('getMe', { kind: 'error', code: 502 })
+    expect((await shop.owner.put('/channels/telegram', world.bot.settings)).body).toMatchObject({
+      status: 'unchecked',
+      username: null,
+    })
+    await shop.owner.post('/channels/telegram/check')
+    const { body } = await shop.owner.get('/channels/telegram')
+    expect(body).toMatchObject({ status: 'ok', username: expect.any(String), display: `@${body.username}` })
+    expect((await service('telegram')).provider).not.toHaveProperty('username')
+  })
+
+  test('of two that are asked for at once, both answer', async () => {
+    const answers = await Promise.all([1, 2].map(() => shop.owner.post('/channels/whatsapp/check')))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  })
+
   test('ends an error that no longer exists', async () => {
     world.meta.fail('number', { kind: 'error', code: 190 })
     await world.check()

@@ -13,7 +13,7 @@ afterEach(() => world[Symbol.asyncDispose]())
 
 /**
  * A shop with a rescheduled and checked-in booking, a hold, a class with people, and two tasks of a queue, one of them
- * taken.
+ * taken, and two bookings with a deposit, one of them paid.
  */
 async function aBusyShop() {
   const shop = shopOf(await world.aWorkspace())
@@ -40,6 +40,11 @@ async function aBusyShop() {
   await post('/bookings', { service_id: delivery.id, customer })
   const taken = await post('/bookings', { service_id: delivery.id, customer })
   await post(`/bookings/${taken}/actions/take`, { resource_id: ana.id })
+  const deposit = { price_cents: 5_000, deposit_cents: 1_000, deposit_due_minutes: 60 }
+  const dye = await shop.aService([{ resource_ids: [hall.id] }], deposit)
+  await post('/bookings', { service_id: dye.id, start: '2030-03-05T19:00:00Z', customer })
+  const paid = await post('/bookings', { service_id: dye.id, start: '2030-03-05T19:00:00Z', customer })
+  await post(`/bookings/${paid}/mark-paid`, { method: 'cash' })
 }
 
 const brokenIn = ({ findings }: Examination) => findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
@@ -48,8 +53,8 @@ const broken = async () => brokenIn(await examine(world.url, world.now()))
 test('finds nothing after changes through the API', async () => {
   const examination = await examine(world.url, world.now())
   expect(isHealthy(examination), toReport(examination)).toBe(true)
-  expect(examination).toMatchObject({ bookings: 7, lateJobs: 0 })
-  expect(toReport(examination)).toMatch(/^Looked at 7 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
+  expect(examination).toMatchObject({ bookings: 9, lateJobs: 0 })
+  expect(toReport(examination)).toMatch(/^Looked at 9 bookings\.\n {2}✓ .*Nothing is broken\.$/s)
 })
 
 test('an expired hold is not a fault, swept or not; a job that no process does is reported as late', async () => {
@@ -218,6 +223,14 @@ test.each([
     `update bookings set rescheduled_from = null where id = ${CHECKED_IN}`,
   ],
   ['Every hold has a job that records its expiry', `delete from jobs where kind = 'expire-hold'`],
+  [
+    'What is paid for a booking is the sum of its payments',
+    `update bookings set paid_cents = 1 where id = ${CHECKED_IN}`,
+  ],
+  [
+    'Every deposit that is due some time has a job that lets its booking lapse',
+    `delete from jobs where kind = 'lapse-deposit'`,
+  ],
   [
     'A job that waits for its turn waits for an earlier one',
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at, turn_key, turn, waits)

@@ -194,6 +194,19 @@ const CHECKS: readonly Check[] = [
       where b.status = 'held' and j.id is null`,
   },
   {
+    rule: 'What is paid for a booking is the sum of its payments',
+    sql: `select workspace_id, id || ' has ' || paid_cents || ' paid by ' || payments::text as what
+      from bookings where paid_cents <> (
+        select coalesce(sum((payment->>'amount_cents')::bigint), 0) from jsonb_array_elements(payments) as payment)`,
+  },
+  {
+    rule: 'Every deposit that is due some time has a job that lets its booking lapse',
+    sql: `select b.workspace_id, b.id || ' must be paid by ' || b.deposit_due_at || ', and has no job' as what
+      from bookings b left join jobs j on j.workspace_id = b.workspace_id and j.kind = 'lapse-deposit'
+        and j.payload->>'booking_id' = b.id and j.failed_at is null
+      where b.status = 'pending_payment' and b.deposit_due_at is not null and j.id is null`,
+  },
+  {
     // A delivery that was paused for more than 7 days stays paused when its endpoint is switched on again.
     rule: 'Webhooks wait exactly while their endpoint is switched off',
     sql: `select d.workspace_id, d.id || ' is ' || d.status || ', next ' || coalesce(d.next_attempt_at::text, 'never')

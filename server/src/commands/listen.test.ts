@@ -31,7 +31,7 @@ const ALLOWED = { ALLOW_PRIVATE_WEBHOOKS: '1' }
 async function listen(finish: Finish, args: readonly string[], environment: Record<string, string> = {}) {
   const port = await aFreePort()
   const running = runCommand(program, finish, ['listen', '--port', String(port), ...args], environment)
-  const shows = (text: string) => until(() => running.output().includes(text), 20_000)
+  const shows = (text: string) => until(() => running.output().includes(text), 50_000)
   const post = async (body: string, headers: Record<string, string> = {}) =>
     (await fetch(`http://127.0.0.1:${port}/`, { method: 'POST', body, headers })).status
   const bodies = () =>

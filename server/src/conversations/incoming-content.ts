@@ -42,7 +42,7 @@ export async function readContent(
   if (content.type === 'text') {
     const text = storableText(content.text)
     const choice = isNew ? null : await readTyped(ctx, { conversation_id, identity_id: null }, text, replyTo)
-    return { ...plain, type: 'text', text, content: choice ? { choice } : {} }
+    return { ...plain, type: 'text', text, content: choice ? { choice, is_choice_typed: true } : {} }
   }
   if (content.type === 'reaction') {
     const to = await findByExternalId(ctx, conversation_id, content.to)

@@ -27,6 +27,8 @@ export interface MessageContent {
   contacts?: readonly SharedContact[]
   options?: { items: readonly { id: string; title: string; description: string | null }[] }
   choice?: { option_id: string; title: string; message_id: string | null }
+  /** Whether the customer typed the choice; a tap otherwise. */
+  is_choice_typed?: true
   template?: { name: string; language: string; params: readonly string[] | Record<string, string> }
   event?: { kind: string; data: Record<string, unknown> }
   sources?: readonly { knowledge_id: string; title: string; url: string | null }[]

@@ -223,7 +223,8 @@ async function addRecipient(
   channel: ProviderName,
   recipient: ExternalId,
 ): Promise<void> {
-  const { id } = await lockCustomer(ctx, conversation.customer_id)
+  const { id, anonymous_at } = await lockCustomer(ctx, conversation.customer_id)
+  if (anonymous_at !== null) return
   await addIds(ctx, channel, id, [recipient])
 }
 

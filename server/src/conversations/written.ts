@@ -52,7 +52,7 @@ async function readWritten(ctx: WriteCtx, viewpoint: Viewpoint, { visitor_id, co
   switch (content.type) {
     case 'text': {
       const choice = await readTyped(ctx, viewpoint, content.text, null)
-      return { type: 'text', text: content.text, ...(choice && { content: { choice } }) }
+      return { type: 'text', text: content.text, ...(choice && { content: { choice, is_choice_typed: true } }) }
     }
     case 'choice':
       return readChoice(ctx, viewpoint, content)

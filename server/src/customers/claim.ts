@@ -18,6 +18,7 @@ export function claimPhone(ctx: WriteCtx, customerId: string, phone: string): vo
       .updateTable('customers')
       .set({ claimed_phones: withClaim(phoneKey(number)) })
       .where('workspace_id', '=', ctx.workspaceId)
+      .where('anonymous_at', 'is', null)
       .where('id', '=', customerId),
   )
 }

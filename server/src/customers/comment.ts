@@ -5,6 +5,7 @@ import type { Actor, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { idsOfCustomer } from './alias.ts'
+import { requireNotAnonymous } from './anonymise.ts'
 import { getCustomer } from './customer.ts'
 import { customerCommented } from './events.ts'
 
@@ -19,7 +20,9 @@ export async function listComments(ctx: ReadCtx, customerId: string, page: Page)
 }
 
 export async function addComment(ctx: WriteCtx, customerId: string, body: string) {
-  const { id } = await getCustomer(ctx, customerId)
+  const customer = await getCustomer(ctx, customerId)
+  requireNotAnonymous(customer)
+  const { id } = customer
   const comment = { id: newId('cmt'), body, created_at: ctx.now }
   ctx.insert('customer_comments', {
     ...comment,

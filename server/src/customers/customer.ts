@@ -13,6 +13,7 @@ import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { customerOfOldId } from './alias.ts'
+import { requireNotAnonymous } from './anonymise.ts'
 import { claimPhone, takeBackTyped } from './claim.ts'
 import { customerCreated, customerUpdated } from './events.ts'
 import {
@@ -34,7 +35,7 @@ type NewCustomerShape = Static<typeof NewCustomer>
 type Newcomer = Omit<NewCustomerShape, 'phone'> & { phone: string | null }
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
-  let query = customers(ctx)
+  let query = customers(ctx).where('anonymous_at', 'is', null)
   for (const spellings of searchPatterns(filters.q ?? '')) {
     query = query.where((where) => where.or(spellings.map((pattern) => where('search', 'like', pattern))))
   }
@@ -99,8 +100,10 @@ function toNewCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): Cu
   })
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
   const identities = stamped(body.identities ?? [], ctx.now)
-  return { id: newId('cus'), ...shown, identities, notes, claimed_phone: null, merge_suggestion: null, ...stamps }
+  return { id: newId('cus'), ...shown, identities, notes, ...UNKNOWN, ...stamps }
 }
+
+const UNKNOWN = { claimed_phone: null, merge_suggestion: null, anonymous_at: null }
 
 function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: Newcomer): void {
   const { identities, claimed_phone: _, merge_suggestion: __, ...customer } = made
@@ -118,6 +121,7 @@ export async function changeCustomer(
   change: Static<typeof CustomerChange>,
 ): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
+  requireNotAnonymous(before)
   requireVersion(before, change.expected_version)
   return applyChange(ctx, before, change)
 }
@@ -167,7 +171,7 @@ async function applyChange(
   change: Static<typeof CustomerChange>,
   source: PhoneSource = 'proof',
 ): Promise<CustomerShape> {
-  const { identities: oldIdentities, claimed_phone, merge_suggestion, created_at, ...rest } = before
+  const { identities: oldIdentities, claimed_phone, merge_suggestion, anonymous_at, created_at, ...rest } = before
   const { id, version: _, updated_at: __, ...old } = rest
   const identities =
     change.identities === undefined ? oldIdentities : stamped(change.identities ?? [], ctx.now, oldIdentities)
@@ -198,7 +202,7 @@ async function applyChange(
   const tags = changed.includes('tags') && { tags: { from: old.tags, to: fields.tags } }
   emit(ctx, customerUpdated, { customer: { id, name: fields.name }, changed, ...tags }, { customer: id })
   const { notes, ...shown } = fields
-  return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, created_at, ...stamps }
+  return { id, ...shown, identities, notes, claimed_phone, merge_suggestion, anonymous_at, created_at, ...stamps }
 }
 
 /** Where a number comes from: a channel or the team have proven it, or the customer has only typed it. */
@@ -293,6 +297,7 @@ function customers({ db, workspaceId }: ReadCtx) {
       'notes',
       'claimed_phones',
       'phone_typed',
+      'anonymous_at',
       'version',
       'created_at',
       'updated_at',
@@ -326,7 +331,7 @@ interface Row extends Omit<CustomerShape, 'address' | 'identities' | 'claimed_ph
 
 function toCustomer(given: Row): CustomerShape {
   const { identities, claimed_phones, phone_typed: _, merge_suggestion, address, ...row } = given
-  const { notes, version, created_at, updated_at, ...rest } = row
+  const { notes, anonymous_at, version, created_at, updated_at, ...rest } = row
   // A claim to the number that the customer has now is not shown.
   const others = claimed_phones.filter((claim) => row.phone === null || claim !== keyOf(row.phone))
   return {
@@ -336,6 +341,7 @@ function toCustomer(given: Row): CustomerShape {
     notes,
     claimed_phone: merge_suggestion?.phone ?? others[0] ?? null,
     merge_suggestion: merge_suggestion?.shown ?? null,
+    anonymous_at,
     version,
     created_at,
     updated_at,

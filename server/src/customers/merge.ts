@@ -6,6 +6,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { orNotFound } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
+import { requireNotAnonymous } from './anonymise.ts'
 import { claimPhone } from './claim.ts'
 import { getCustomer, hasTyped, lockCustomer, overwriteCustomer } from './customer.ts'
 import { customerMerged } from './events.ts'
@@ -28,6 +29,7 @@ export async function lockBoth(
   // In the order of the ids, so that two merges of the same pair cannot deadlock.
   const locked = new Map<string, CustomerShape>()
   for (const each of [current, currentOther].toSorted()) locked.set(each, await lockCustomer(ctx, each))
+  for (const customer of locked.values()) requireNotAnonymous(customer)
   const [target, other] = [locked.get(current) as CustomerShape, locked.get(currentOther) as CustomerShape]
   return target.id === other.id ? null : { target, other }
 }

@@ -88,10 +88,11 @@ export const customerRoutes = [
     tag: 'Customers',
     summary: 'Add a comment about a customer',
     description:
-      'For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.',
+      'For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two. A customer who is anonymous gets none: `invalid_transition`.',
     access: key('customers:write'),
     body: NewComment,
     returns: [201, Comment],
+    problems: ['invalid_transition'],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params, body }) => addComment(ctx, params.id, body.body),
   }),

@@ -93,6 +93,7 @@ export const Customer = named(
     notes: Nullable(Type.String(NOTES)),
     claimed_phone: UsuallyNull(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
     merge_suggestion: UsuallyNull(MergeSuggestion),
+    anonymous_at: UsuallyNull(MomentAt('2026-11-18T12:05:00.000Z', 'Since when they are anonymous, for good')),
     version: Version,
     created_at: Moment,
     updated_at: Moment,
@@ -114,7 +115,7 @@ const details = {
   notes: Maybe(Text(10_000, 0, NOTES)),
   identities: Maybe(Type.Array(IdentityIn, { maxItems: 20, description: 'Their ids on channels' })),
 }
-const readOnly = ['id', 'claimed_phone', 'merge_suggestion', 'version', 'created_at', 'updated_at']
+const readOnly = ['id', 'claimed_phone', 'merge_suggestion', 'anonymous_at', 'version', 'created_at', 'updated_at']
 
 export const NewCustomer = named(
   'NewCustomer',

@@ -120,6 +120,9 @@ async function readOwner(ctx: WriteCtx, id: string): Promise<Owner> {
     .select(['id', 'name', 'locale', 'locale_chosen'])
     .where('workspace_id', '=', ctx.workspaceId)
     .where('id', '=', id)
+    // If they became anonymous since they were found, this fails and the whole change is tried again.
+    .where('anonymous_at', 'is', null)
+    .forKeyShare()
     .executeTakeFirstOrThrow()
   return toOwner(row)
 }

@@ -130,7 +130,7 @@ export function refusalOf(access: Access, caller: Caller): Problem | null {
 }
 
 const DASHBOARD_ONLY =
-  /^\/(channels|bot\/(channel-policies|test)|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/notification-preferences|notifications|webchat-site|conversations\/[^/]+\/presence|stream|public\/webchat)(\/|$)/
+  /^\/(channels|bot\/(channel-policies|test)|knowledge\/sources|automation-flows|ai|assistant|team|api-keys|workspaces|me\/telegram|me\/account|me\/notification-preferences|notifications|webchat-site|conversations\/[^/]+\/presence|resources\/[^/]+\/calendar-feed|stream|public\/webchat)(\/|$)/
 
 /** The area of the visitors of chat widgets. `path` is below /v1. */
 export const isForVisitors = (path: string) => /^\/public\/webchat(\/|$)/.test(path)

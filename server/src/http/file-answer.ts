@@ -1,15 +1,26 @@
 // Sends a file with the media type that was found in its bytes, and with headers that keep browsers from guessing
 // another.
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isKnown } from './packed.ts'
 
 export interface FileAnswer {
   name: string
   media_type: string
   size: number
-  /** For how many seconds the client may cache it. */
-  max_age: number
+  /** For how many seconds the client may cache it; null: it asks each time, with `etag`. */
+  max_age: number | null
+  /** Names the bytes; only where they may change. */
+  etag?: string
   content: Readable
+}
+
+/** A text that was written just now. A client that has the same bytes already gets 304. */
+export function textFile(name: string, media_type: string, text: string): FileAnswer {
+  const bytes = Buffer.from(text)
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  return { name, media_type, size: bytes.length, max_age: null, etag, content: Readable.from([bytes]) }
 }
 
 const EXTENSIONS: Record<string, readonly string[]> = {
@@ -26,15 +37,24 @@ const EXTENSIONS: Record<string, readonly string[]> = {
   'video/3gpp': ['.3gp'],
   'application/pdf': ['.pdf'],
   'text/plain': ['.txt'],
+  'text/calendar': ['.ics'],
+  'text/csv': ['.csv'],
 }
 
 export function sendFile(request: FastifyRequest, reply: FastifyReply, file: FileAnswer) {
-  const { media_type, size, max_age, content } = file
+  const { media_type, size, max_age, etag, content } = file
   reply.headers({
-    'Content-Type': media_type === 'text/plain' ? 'text/plain; charset=utf-8' : media_type,
+    'Cache-Control': max_age === null ? 'private, no-cache' : `private, max-age=${max_age}, immutable`,
+    ...(etag && { ETag: etag }),
+  })
+  if (etag && isKnown(request, etag)) {
+    content.destroy()
+    return reply.code(304).send()
+  }
+  reply.headers({
+    'Content-Type': media_type.startsWith('text/') ? `${media_type}; charset=utf-8` : media_type,
     'Content-Length': size,
     'Content-Disposition': dispositionOf(file),
-    'Cache-Control': `private, max-age=${max_age}, immutable`,
     'X-Content-Type-Options': 'nosniff',
     // If somebody opens the file as a page, it may run and load nothing.
     'Content-Security-Policy': "default-src 'none'; sandbox",

@@ -1,9 +1,12 @@
 // One idempotency key, one outcome: the answer is stored in the same transaction as the change.
 import { createHash } from 'node:crypto'
 import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
 import { canonicalJson } from '../lib/canonical-json.ts'
+import { type PersonalPaths, replacePaths } from '../platform/anonymise-events.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
+import type { Person } from '../platform/person.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { type Origin, type Platform, writing } from '../platform/transaction.ts'
 
@@ -104,6 +107,29 @@ async function remembering(ctx: WriteCtx, call: Call, outcome: Outcome): Promise
     created_at: ctx.now,
   })
   return done.value
+}
+
+/** Where stored answers, which are bookings and customers, have personal data. */
+const personalPaths = (name: string): PersonalPaths => [
+  ['{customer,name}', name],
+  ['{customer,phone}', null],
+  ['{name}', name],
+  ...['phone', 'email', 'company', 'address', 'notes', 'location', 'cancel_reason', 'claimed_phone'].map(
+    (field) => [`{${field}}`, null] as const,
+  ),
+  ['{merge_suggestion}', null],
+  ['{identities}', []],
+  ['{tags}', []],
+  ['{intake}', {}],
+]
+
+/** Takes a person out of stored answers. They stay: without one, a repeated call would run twice. */
+export async function anonymiseAnswers({ db, workspaceId }: WriteCtx, person: Person): Promise<void> {
+  const ids = [...person.customerIds, ...person.bookingIds]
+  await sql`update idempotency_keys
+    set body = (${replacePaths(sql`body::jsonb`, personalPaths(person.anonymousName))})::text
+    where workspace_id = ${workspaceId} and body like '{%' and exists (
+      select 1 from unnest(${ids}::text[]) as one (id) where position(one.id in body) > 0)`.execute(db)
 }
 
 async function findAnswer(ctx: WriteCtx, { key, print }: Call): Promise<Answer | null> {

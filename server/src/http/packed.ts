@@ -26,14 +26,15 @@ export async function pack(text: string | Buffer): Promise<Packed> {
 
 export function sendPacked(request: FastifyRequest, reply: FastifyReply, packed: Packed) {
   reply.header('ETag', packed.etag).header('Vary', 'Accept-Encoding')
-  if (isKnown(request.headers['if-none-match'], packed.etag)) return reply.code(304).send()
+  if (isKnown(request, packed.etag)) return reply.code(304).send()
   const coding = (['br', 'gzip'] as const).find((each) => accepts(request.headers['accept-encoding'], each))
   if (coding) reply.header('Content-Encoding', coding)
   return reply.send(packed[coding ?? 'plain'])
 }
 
-function isKnown(header = '', etag: string): boolean {
-  const names = header.split(',').map((each) => each.trim())
+/** Whether the client has these bytes already. Proxies that compress mark an ETag as weak, so both kinds are equal. */
+export function isKnown({ headers }: FastifyRequest, etag: string): boolean {
+  const names = (headers['if-none-match'] ?? '').split(',').map((each) => each.trim())
   return names.some((each) => each === '*' || each.replace(/^W\//, '') === etag.replace(/^W\//, ''))
 }
 

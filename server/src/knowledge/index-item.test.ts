@@ -47,7 +47,9 @@ describe('an item', () => {
       {
         knowledge_id: id,
         source_id: null,
+        kind: 'text',
         title: 'Preços',
+        question: null,
         url: null,
         snippet: 'Barba\nA barba custa R$ 40.',
         score: expect.any(Number),

@@ -122,7 +122,7 @@ export async function recordUnanswered(
   ctx: WriteCtx,
   { question, locale }: { question: string; locale: string | null },
 ): Promise<void> {
-  const text = [...storableText(question).trim()].slice(0, MAX_QUESTION_CHARACTERS).join('').trim()
+  const text = asQuestion(question)
   const words = wordsOf(text)
   if (words === '') return
   const id = newId('kqu')
@@ -132,7 +132,7 @@ export async function recordUnanswered(
       workspace_id: ctx.workspaceId,
       id,
       question: text,
-      fingerprint: createHash('sha256').update(words).digest('hex'),
+      fingerprint: fingerprintOf(words),
       locale,
       first_asked_at: ctx.now,
       last_asked_at: ctx.now,
@@ -148,6 +148,22 @@ export async function recordUnanswered(
   emit(ctx, knowledgeQuestionChanged, { question: stored })
   if (stored.id === id) await forgetOldest(ctx)
 }
+
+/** Deletes the questions that only this person has asked, by what they wrote. */
+export async function forgetQuestionsOf(ctx: WriteCtx, texts: readonly string[]): Promise<void> {
+  const counts = new Map<string, number>()
+  for (const text of texts) {
+    const print = fingerprintOf(wordsOf(asQuestion(text)))
+    counts.set(print, (counts.get(print) ?? 0) + 1)
+  }
+  await sql`delete from knowledge_questions where workspace_id = ${ctx.workspaceId} and exists (
+    select 1 from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as own (fingerprint, count)
+    where own.fingerprint = knowledge_questions.fingerprint and own.count >= knowledge_questions.count)`.execute(ctx.db)
+}
+
+const asQuestion = (text: string) => [...storableText(text).trim()].slice(0, MAX_QUESTION_CHARACTERS).join('').trim()
+
+const fingerprintOf = (words: string) => createHash('sha256').update(words).digest('hex')
 
 /** The words without case, accents and punctuation. */
 const wordsOf = (question: string) => (foldText(question).match(/[\p{L}\p{N}]+/gu) ?? []).join(' ')

@@ -9,6 +9,7 @@ import {
   Locale,
   Maybe,
   NOT_BLANK,
+  Nullable,
   named,
   OneOf,
   Text,
@@ -48,8 +49,10 @@ const KnowledgeHit = named(
   Type.Object({
     knowledge_id: Id('kno'),
     source_id: UsuallyNull(TextOut(exampleId('ksr'), 'Of a page: the site that it belongs to')),
+    kind: Growing(ITEM_KINDS, 'What the item is.', 'faq'),
     title: TextOut('Payment', 'Of the item'),
     url: UsuallyNull(TextOut('https://example.com/prices', 'Of a page: its address')),
+    question: Nullable(TextOut('Do you take cards?', 'Of an FAQ: the question that `snippet` answers')),
     snippet: TextOut(
       'Yes, all cards, and Pix.',
       'The passage that fits best: a whole answer, or up to 700 characters of a text',

@@ -1,5 +1,5 @@
 // Finds the language in which a customer writes, by frequent words: Portuguese, Spanish, English, or unknown.
-import { canonicalLocale } from './locale.ts'
+import { baseOf, canonicalLocale } from './locale.ts'
 import { foldText } from './text.ts'
 
 export type Language = 'pt' | 'es' | 'en'
@@ -7,7 +7,7 @@ const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 
 /** The language of a tag such as `pt-BR`; null: it is none of the three. */
 export const languageOfTag = (tag: string): Language | null =>
-  LANGUAGES.find((language) => language === tag.toLowerCase().split('-')[0]) ?? null
+  LANGUAGES.find((language) => language === baseOf(tag)) ?? null
 
 /** Greetings without accents. They weigh more than other words, because many messages have only a greeting. */
 const GREETINGS: Record<Language, string> = {
@@ -103,18 +103,16 @@ interface LanguageSigns {
 /** A conversation changes its language after two messages in a row in another one. */
 export function nextLanguage(spoken: SpokenLanguage, { chosen, hint, text, workspace }: LanguageSigns): SpokenLanguage {
   const detected = text === null ? null : detectLanguage(text)
-  const tag = detected && (languageOf(workspace) === detected ? workspace : detected)
+  const tag = detected && (baseOf(workspace) === detected ? workspace : detected)
   if (spoken.locale === null) {
     const locale = chosen ?? (hint ? canonicalLocale(hint) : null) ?? tag
-    const isOther = locale !== null && detected !== null && languageOf(locale) !== detected
+    const isOther = locale !== null && detected !== null && baseOf(locale) !== detected
     return { locale, other_locale: isOther ? tag : null }
   }
   if (detected === null) return spoken
-  if (languageOf(spoken.locale) === detected) return { ...spoken, other_locale: null }
-  if (spoken.other_locale !== null && languageOf(spoken.other_locale) === detected) {
+  if (baseOf(spoken.locale) === detected) return { ...spoken, other_locale: null }
+  if (spoken.other_locale !== null && baseOf(spoken.other_locale) === detected) {
     return { locale: tag, other_locale: null }
   }
   return { ...spoken, other_locale: tag }
 }
-
-const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]

@@ -14,3 +14,12 @@ export function canonicalLocale(tag: string): string | null {
     return null
   }
 }
+
+/** The language of a tag without its country: `pt` for `pt-BR`. */
+export const baseOf = (tag: string): string => tag.toLowerCase().split('-')[0] as string
+
+/** The text for a tag, or for another tag of its language: a greeting under `pt` is said in `pt-BR`, too. */
+export function inLocale(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
+  const tag = Object.keys(texts).find((each) => baseOf(each) === baseOf(locale))
+  return texts[locale] ?? (tag === undefined ? undefined : texts[tag])
+}

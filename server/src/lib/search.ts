@@ -18,4 +18,5 @@ export function searchPatterns(q: string): string[][] {
   return text.split(' ').map((word) => [toPattern(word)])
 }
 
-const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
+/** The LIKE pattern for texts that contain this part. */
+export const toPattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`

@@ -72,6 +72,15 @@ export function cleanName(text: string, maxCharacters: number): string | null {
 /** A text as it came, without the two things that cannot be stored. */
 export const storableText = (text: string): string => text.replaceAll('\0', '').toWellFormed()
 
+/** JSON as it came; in its texts and names, U+FFFD replaces each character that cannot be stored. */
+export const storableJson = (value: unknown): unknown =>
+  JSON.parse(
+    // `JSON.stringify` writes these two as escapes. A backslash before another one is not the beginning of an escape.
+    JSON.stringify(value).replace(/\\(?:u0000|ud[89a-f][0-9a-f]{2}|.)/g, (part) =>
+      /^\\u(?:0000|d)/.test(part) ? '\uFFFD' : part,
+    ),
+  )
+
 /** The beginning of a text. A character of two units is not cut in two. */
 export function beginningOf(text: string, maxUnits: number): string {
   const cut = text.slice(0, maxUnits)

@@ -46,9 +46,19 @@ export function compose(notices: readonly Notice[], { workspace, namesWorkspace 
   const lines = [...byKind].flatMap(([kind, same]) => linesOf(workspace, kind, same))
   const inline_keyboard = buttonsOf(notices, workspace)
   return {
-    text: [...(namesWorkspace ? [workspace.name] : []), ...lines].join('\n'),
+    text: fitting([...(namesWorkspace ? [workspace.name] : []), ...lines]),
     ...(inline_keyboard.length > 0 && { reply_markup: { inline_keyboard } }),
   }
+}
+
+/** Telegram refuses a message of more than 4,096 characters. The other 1,096 are for lines that say who took what. */
+const MAX_MESSAGE_CHARACTERS = 3_000
+
+/** As many of the lines as a message can have. The dashboard has all of them. */
+function fitting(lines: readonly string[]): string {
+  const text = lines.join('\n')
+  if (text.length <= MAX_MESSAGE_CHARACTERS) return text
+  return `${text.slice(0, text.lastIndexOf('\n', MAX_MESSAGE_CHARACTERS))}\n…`
 }
 
 /** How many subjects of a kind a message names. */

@@ -56,7 +56,7 @@ export const TOLD_EVENTS: readonly ToldEvent[] = [
     event: bookingCancelled,
     kind: 'booking_cancelled',
     about: 'booking',
-    when: ({ reason }) => reason === 'cancelled',
+    when: ({ reason }) => reason !== 'expired',
   },
   { event: endpointDisabled, kind: 'webhook_disabled', about: 'webhook_endpoint' },
   { event: aiNoticeAdded, kind: 'ai_notice', about: 'ai_notice', when: (data) => !isOfAutomation(data) },

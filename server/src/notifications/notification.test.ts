@@ -42,7 +42,7 @@ describe('who is told', () => {
     await world.runJobs()
     const expected = {
       kind: 'booking_created',
-      title: 'Nova reserva: Corte, Eva Lima, 05/03 11:30',
+      title: 'Novo agendamento: Corte, Eva Lima, 05/03 11:30',
       data: {
         count: 1,
         latest: [{ type: 'booking', id: booking.id, who: 'Eva Lima', what: 'Corte', start: at('11:30') }],
@@ -229,7 +229,7 @@ describe('a busy minute', () => {
     }
     const [notification, ...others] = await team.notificationsOf(ana)
     expect(others).toEqual([])
-    expect(notification).toMatchObject({ title: '7 novas reservas', data: { count: 7 } })
+    expect(notification).toMatchObject({ title: '7 novos agendamentos', data: { count: 7 } })
     expect(notification.data.latest.map(({ id }: { id: string }) => id)).toEqual(ids.toReversed().slice(0, 5))
     world.wait(1)
     await team.shop.book({ service_id, start: at('10:00') })

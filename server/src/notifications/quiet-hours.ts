@@ -1,5 +1,5 @@
 // Quiet hours: every day between two times of the workspace's clock, also over midnight.
-import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, MINUTES_PER_DAY, minuteOf, minuteOfDay } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 
 export interface QuietHours {
@@ -18,9 +18,4 @@ export function quietUntil({ from, to }: QuietHours, timezone: string, now: Date
   if (!isQuiet) return null
   const days = isOverMidnight && minute >= start ? 1 : 0
   return new Date(zone.toInstant(wall - minute + end + days * MINUTES_PER_DAY) * MINUTE_MS)
-}
-
-function minuteOfDay(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
 }

@@ -138,7 +138,7 @@ export const Notification = named(
   Type.Object({
     id: Id('ntf'),
     kind: Growing(KINDS, 'What happened.', 'booking_created'),
-    title: TextOut('Nova reserva: Corte, Ana Lima, 20/11 11:30', 'One sentence in the language of the workspace'),
+    title: TextOut('Novo agendamento: Corte, Ana Lima, 20/11 11:30', 'One sentence in the language of the workspace'),
     data: named(
       'NotificationData',
       Type.Object({

@@ -233,7 +233,7 @@ describe('a notice', () => {
         '7 tarefas na fila',
         ...[6, 5, 4, 3, 2].map((count) => `– Entrega, Cliente ${count}`),
         'e mais 2',
-        'Nova reserva: Aula, Eva, 05/03 10:00',
+        'Novo agendamento: Aula, Eva, 05/03 10:00',
       ].join('\n'),
     ])
     expect(buttonsOf(ana)).toEqual([6, 5, 4, 3, 2].map((count) => `Assumir: Entrega, Cliente ${count}`))
@@ -256,7 +256,7 @@ describe('a notice', () => {
     }
     for (let minutes = 0; minutes < 5; minutes += 1) await minute()
     for (const person of people) {
-      const counts = textsTo(person).map((text) => Number(/^(\d+) novas reservas/.exec(text)?.[1]))
+      const counts = textsTo(person).map((text) => Number(/^(\d+) novos agendamentos/.exec(text)?.[1]))
       expect(counts.length).toBeLessThanOrEqual(2)
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(1000)
     }
@@ -310,7 +310,7 @@ describe('a notice', () => {
     expect((await member.client.get('/notifications')).body.data.length).toBeGreaterThan(0)
     await minute(16)
     expect(textsTo(ana)).toHaveLength(1)
-    expect(textsTo(ana)[0]).toMatch(/^3 tarefas na fila\n[\s\S]*3 novas reservas/)
+    expect(textsTo(ana)[0]).toMatch(/^3 tarefas na fila\n[\s\S]*3 novos agendamentos/)
   })
 
   test('of a member who ends their quiet hours is sent at once', async () => {

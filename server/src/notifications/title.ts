@@ -55,8 +55,11 @@ function namesOf(workspace: LocalSettings, subject: Subject): Names {
   }
 }
 
-const short = (text: string, max = MAX_NAME_CHARACTERS) =>
-  text.length <= max ? text : `${[...text].slice(0, max - 1).join('')}…`
+/** Customers choose their names: a name with line breaks must not look like several lines of the notice. */
+function short(text: string, max = MAX_NAME_CHARACTERS): string {
+  const line = text.replace(/\s+/g, ' ').trim()
+  return line.length <= max ? line : `${[...line].slice(0, max - 1).join('')}…`
+}
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 

@@ -1,5 +1,6 @@
 // The texts of notices in Portuguese, Spanish and English. A notice is in the language of its workspace.
 import type { NoticeCode } from '../ai/notice.ts'
+import { languageOfTag } from '../lib/language.ts'
 import type { Kind } from './kinds.ts'
 
 export const LANGUAGES = ['pt', 'es', 'en'] as const
@@ -7,8 +8,7 @@ export type Language = (typeof LANGUAGES)[number]
 
 /** Members have no language of their own, so they read that of their workspace. */
 export function languageOf({ locale }: { locale: string }): Language {
-  const language = locale.slice(0, 2).toLowerCase()
-  return LANGUAGES.find((each) => each === language) ?? 'en'
+  return languageOfTag(locale) ?? 'en'
 }
 
 /** The names that a sentence about one thing uses. */
@@ -52,8 +52,8 @@ const pt: Words = {
     conversation_waiting: ({ who, channel }) => `${who} está esperando uma resposta (${channel})`,
     conversation_handed_over: ({ who, channel }) => `${who} precisa falar com a equipe (${channel})`,
     assigned_to_me: ({ booking }) => `Ficou com você: ${booking}`,
-    booking_created: ({ booking }) => `Nova reserva: ${booking}`,
-    booking_cancelled: ({ booking }) => `Reserva cancelada: ${booking}`,
+    booking_created: ({ booking }) => `Novo agendamento: ${booking}`,
+    booking_cancelled: ({ booking }) => `Agendamento cancelado: ${booking}`,
     task_waiting: ({ booking }) => `Tarefa na fila: ${booking}`,
     webhook_disabled: ({ what }) => `Um webhook foi desativado: ${what}`,
     ai_notice: ({ what }) => what,
@@ -64,8 +64,8 @@ const pt: Words = {
     conversation_waiting: (count) => `${count} conversas esperando uma resposta`,
     conversation_handed_over: (count) => `${count} conversas passaram para a equipe`,
     assigned_to_me: (count) => `${count} itens ficaram com você`,
-    booking_created: (count) => `${count} novas reservas`,
-    booking_cancelled: (count) => `${count} reservas canceladas`,
+    booking_created: (count) => `${count} novos agendamentos`,
+    booking_cancelled: (count) => `${count} agendamentos cancelados`,
     task_waiting: (count) => `${count} tarefas na fila`,
     webhook_disabled: (count) => `${count} webhooks foram desativados`,
     ai_notice: (count) => `${count} avisos da IA`,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { TObject } from '../http/shape.ts'
 import { testEvent } from '../testing/events.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import type { Actor, LedgerEvent } from './context.ts'
+import type { Actor, LedgerEvent, WriteCtx } from './context.ts'
 import type { EventType } from './event.ts'
-import { emit, type Reaction } from './events.ts'
+import { emit, emitAll, type Reaction } from './events.ts'
 import { writing } from './transaction.ts'
 
 const ACTOR: Actor = { kind: 'api_key', id: 'key_1', name: 'Till' }
@@ -157,6 +157,25 @@ test('a reaction with a `wanted` query gets only the events for which the query 
   )
   await own.runJobs()
   expect(heard).toEqual(['booking.moved', 'booking.moved'])
+})
+
+test('the job of a wanted event is written by the same statement as the event, and many jobs by one statement', async () => {
+  const wide: Reaction = { name: 'wide', on: [made], wanted: '$2::text is not null', async run() {} }
+  await using own = await aWorld({ reactions: [wide] })
+  const { id } = await own.aWorkspace()
+  const change = (work: (ctx: WriteCtx) => void) =>
+    writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => work(ctx))
+  // `cmin` is the number of the statement that wrote a row, within its transaction.
+  const statementsOf = async (table: string, condition = 'true') =>
+    (await own.pool.query(`select distinct cmin::text from ${table} where workspace_id = $1 and ${condition}`, [id]))
+      .rows
+
+  await change((ctx) => emit(ctx, made, {}))
+  expect(await statementsOf('jobs')).toEqual(await statementsOf('events', "type = 'booking.made'"))
+  await own.db.deleteFrom('jobs').execute()
+  await change((ctx) => emitAll(ctx, made, Array(500).fill({ data: {}, about: {} })))
+  expect(await own.db.selectFrom('jobs').select('id').execute()).toHaveLength(500)
+  expect(await statementsOf('jobs')).toHaveLength(1)
 })
 
 test('no job is written for an event that does not concern a reaction', async () => {

@@ -5,7 +5,7 @@ import type { Actor, Cause, LedgerEvent, ReactionJob, WriteCtx } from './context
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
-import { enqueue, enqueueIf, type Job, type JobCtx } from './jobs.ts'
+import { enqueue, enqueueAllIf, enqueueIf, type Job, type JobCtx } from './jobs.ts'
 
 /** A function that runs, at least once, for every event of certain types. */
 export interface Reaction {
@@ -27,33 +27,48 @@ export function emit<Data extends TObject, About extends Subject = never>(
   data: Static<Data>,
   ...[about]: [About] extends [never] ? [] : [about: Record<About, string | null>]
 ): string {
+  return emitAll(ctx, event, [{ data, about: about ?? NOTHING }])[0] as string
+}
+
+const NOTHING: Subjects = {}
+
+/** As `emit`, for an event that happens to many things in one change. Returns the ids in the same order. */
+export function emitAll<Data extends TObject, About extends Subject>(
+  ctx: WriteCtx,
+  event: EventType<Data, About>,
+  list: readonly { data: Static<Data>; about: Subjects }[],
+): string[] {
+  const ids = list.map(({ data, about }) => write(ctx, event, data, about))
+  for (const { kind, concerns, wanted } of ctx.reactionsTo(event.type)) {
+    const isConcerned = (data: Static<Data>) => !concerns || concerns(data as Record<string, unknown>, event.type)
+    const payloads = list.flatMap(({ data }, n) => (isConcerned(data) ? [{ event_id: ids[n] }] : []))
+    if (wanted === undefined) enqueue(ctx, ...payloads.map((payload) => ({ kind, payload })))
+    else if (payloads.length > 1) enqueueAllIf(ctx, wanted, event.type, { kind, payloads })
+    // A single job joins the other rows of the change in one statement.
+    else for (const payload of payloads) enqueueIf(ctx, wanted, event.type, { kind, payload })
+  }
+  return ids
+}
+
+function write(ctx: WriteCtx, event: EventType, data: object, about: Subjects): string {
   const id = newId('evt')
-  const subjects: Subjects = about ?? NOTHING
   const row = {
     workspace_id: ctx.workspaceId,
     id,
     type: event.type,
-    customer_id: subjects.customer ?? null,
-    booking_id: subjects.booking ?? null,
-    conversation_id: subjects.conversation ?? null,
+    customer_id: about.customer ?? null,
+    booking_id: about.booking ?? null,
+    conversation_id: about.conversation ?? null,
     actor: JSON.stringify(ctx.actor),
     data: JSON.stringify(data),
     created_at: ctx.now,
     cause: ctx.cause && JSON.stringify(ctx.cause),
   }
-  ctx.inspectEvent?.(event, row.data, subjects)
+  ctx.inspectEvent?.(event, row.data, about)
   ctx.insert('events', row)
   ctx.afterCommit(() => ctx.wake('ledger'))
-  for (const { kind, concerns, wanted } of ctx.reactionsTo(event.type)) {
-    if (concerns && !concerns(data as Record<string, unknown>, event.type)) continue
-    const job = { kind, payload: { event_id: id } }
-    if (wanted === undefined) enqueue(ctx, job)
-    else enqueueIf(ctx, wanted, event.type, job)
-  }
   return id
 }
-
-const NOTHING: Subjects = {}
 
 /** The ledger of a workspace, in the order of the ids: approximately the order in which the events happened. */
 export function ledgerOf(db: Db, workspaceId: string) {

@@ -75,6 +75,24 @@ export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: N
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
+/** As `enqueueIf`, for many jobs of one kind: one statement of its own, however many there are. */
+export function enqueueAllIf(
+  ctx: WriteCtx,
+  wanted: string,
+  subject: string,
+  { kind, payloads }: { kind: string; payloads: readonly Payload[] },
+): void {
+  const ids = payloads.map(() => newId('job'))
+  const texts = payloads.map((payload) => JSON.stringify(payload))
+  const sql = `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at)
+    select workspace_id, each.id, $3, each.payload::jsonb, $4, $5, $5
+    from "workspaces" cross join unnest($6::text[], $7::text[]) as each(id, payload)
+    where workspace_id = $1 and ${wanted}`
+  const parameters = [ctx.workspaceId, subject, kind, ctx.laneOf(kind), ctx.now, ids, texts]
+  ctx.send({ compile: () => ({ sql, parameters }) })
+  ctx.afterCommit(() => ctx.wake('reactions'))
+}
+
 /**
  * Enqueues jobs that run one after the other, in the order of the list, each if it is wanted when the change is
  * written. `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.

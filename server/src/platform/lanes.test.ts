@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { testEvent } from '../testing/events.ts'
@@ -56,6 +57,33 @@ test('a lane with a long backlog and no free places does not delay due jobs of a
   worker.wake()
   await until(() => ran.length === 10)
   expect(ownTime()).toBeLessThan(SECOND_MS)
+})
+
+test('the lane of steps runs one lot at a time, and rests after a full lot for as long as the lot took', async () => {
+  const LOT_MS = 15
+  const lots: { size: number; began: number; ended: number }[] = []
+  const { aWorker, enqueue } = workersOf(world, [
+    {
+      kind: 'automation-step',
+      lane: 'steps',
+      atOnce: 5,
+      async run(_ctx, ...payloads) {
+        const began = performance.now()
+        await delay(LOT_MS)
+        lots.push({ size: payloads.length, began, ended: performance.now() })
+      },
+    },
+  ])
+  for (const workspace of ['prj_1', 'prj_2']) await enqueue(workspace, ...Array(10).fill({ kind: 'automation-step' }))
+  await aWorker().start()
+  await until(() => lots.reduce((sum, { size }) => sum + size, 0) === 20)
+  for (const [index, { began }] of lots.entries()) {
+    const before = lots[index - 1]
+    if (!before) continue
+    expect(began).toBeGreaterThanOrEqual(before.ended)
+    if (before.size === 5) expect(began - before.ended).toBeGreaterThanOrEqual(LOT_MS - 2)
+  }
+  expect(lots.filter(({ size }) => size === 5).length).toBeGreaterThan(1)
 })
 
 test('a workspace takes only its share of a lane, and a workspace that comes later still gets a place', async () => {

@@ -54,6 +54,8 @@ export interface Loop {
 export interface LoopOptions {
   platform: Platform
   log: Logger
+  /** The longest time until a loop that sleeps looks by itself. Tests make it long, to see what wakes a loop up. */
+  maxPauseMs?: number
 }
 
 /** A loop of a slice, as slices.ts lists it. */
@@ -76,7 +78,8 @@ interface LeaseLoopOptions<L extends Lane> extends LoopOptions {
   maxBusyMs: number
 }
 
-export function leaseLoop<L extends Lane>({ platform, log, name, work, maxBusyMs }: LeaseLoopOptions<L>): LeaseLoop {
+export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLoop {
+  const { platform, log, name, work, maxBusyMs, maxPauseMs = MAX_PAUSE_MS } = options
   const { clock } = platform
   const { until, interrupt } = interruptibleSleep(clock)
   /** Lanes that may have due work, by workspace, in the order in which they are served. */
@@ -161,7 +164,7 @@ export function leaseLoop<L extends Lane>({ platform, log, name, work, maxBusyMs
   }
 
   async function nextLook(): Promise<Date> {
-    const latest = plus(clock(), MAX_PAUSE_MS)
+    const latest = plus(clock(), maxPauseMs)
     // "Later than now" would miss work that became due after the last look.
     const next = await work.findNextDue(seenUntil)
     return next && next < latest ? next : latest

@@ -1,4 +1,7 @@
 // Sleeps until a moment or until something happens: for a loop that looks for due work.
+import { setTimeout as delay } from 'node:timers/promises'
+
+const MAX_REST_MS = 25
 
 export interface Sleep {
   /** Returns whether the moment has come; if not, the sleep was interrupted. */
@@ -30,4 +33,9 @@ export function interruptibleSleep(clock: () => Date): Sleep {
       end()
     },
   }
+}
+
+/** Rests for as long as the work took that began at this time of `performance.now()`. */
+export async function restFrom(began: number): Promise<void> {
+  await delay(Math.min(performance.now() - began, MAX_REST_MS))
 }

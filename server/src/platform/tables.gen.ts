@@ -288,6 +288,8 @@ export interface Bookings {
   created_by: Json;
   currency: string;
   customer_id: string | null;
+  deposit_cents: Int8 | null;
+  deposit_due_at: Timestamp | null;
   due_at: Timestamp | null;
   ends_at: Timestamp | null;
   evidence: Generated<string[]>;
@@ -297,7 +299,9 @@ export interface Bookings {
   kind: string;
   location: Json | null;
   notes: string | null;
+  paid_cents: Generated<Int8>;
   party_size: number;
+  payments: Generated<Json>;
   price_cents: Int8 | null;
   priority: string;
   rescheduled_from: string | null;
@@ -356,6 +360,16 @@ export interface BotSessions {
   silent_until: Timestamp | null;
   state: Json;
   updated_at: Timestamp;
+  workspace_id: string;
+}
+
+export interface CalendarFeeds {
+  created_at: Timestamp;
+  created_by: Json;
+  made_by: string;
+  of_member: string | null;
+  resource_id: string;
+  token_hash: string;
   workspace_id: string;
 }
 
@@ -497,6 +511,7 @@ export interface CustomerIdentities {
 
 export interface Customers {
   address: Json | null;
+  anonymous_at: Timestamp | null;
   claimed_phones: Generated<string[]>;
   company: string | null;
   created_at: Timestamp;
@@ -952,6 +967,7 @@ export interface Services {
   created_at: Timestamp;
   currency: string;
   deposit_cents: Int8 | null;
+  deposit_due_minutes: number | null;
   description: string | null;
   duration_minutes: number;
   id: string;
@@ -1132,6 +1148,7 @@ export interface DB {
   bot_proposals: BotProposals;
   bot_sessions: BotSessions;
   bots: Bots;
+  calendar_feeds: CalendarFeeds;
   canned_replies: CannedReplies;
   catalog_versions: CatalogVersions;
   channel_accounts: ChannelAccounts;

@@ -10,6 +10,7 @@ import { DEFAULT_LANE, LANES } from './lanes.ts'
 import { type Loop, type LoopOptions, leaseLoop, type Room } from './lease-loop.ts'
 import { Places } from './places.ts'
 import { Problem } from './problem.ts'
+import { restFrom } from './sleep.ts'
 import { asUnavailable, type Origin, openCtx } from './transaction.ts'
 
 const RENEWAL_MS = 10 * SECOND_MS
@@ -25,7 +26,7 @@ export interface WorkerOptions extends LoopOptions {
   jobs: readonly Job[]
 }
 
-export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
+export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions): Worker {
   const { db } = platform.database
   const table = dueJobs(platform, newId('job'))
   const byKind = new Map(jobs.map((job) => [job.kind, job]))
@@ -42,6 +43,7 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     log,
     name: 'jobs',
     maxBusyMs: MAX_BUSY_MS,
+    ...pauses,
     work: {
       findDue: (now) => table.findDue(now, lanesWithRoom()),
       findAllDue: table.findAllDue,
@@ -101,7 +103,9 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
     const [first] = leases
     if (!first) return
     placesOf(first).take(first.workspace_id, first.lane, 1)
-    const ended = perform(first, leases).finally(() => {
+    const began = performance.now()
+    const ended = perform(first, leases).finally(async () => {
+      if (restsAfter(leases)) await restFrom(began)
       running.delete(nameOf(first))
       placesOf(first).take(first.workspace_id, first.lane, -1)
       // Its end may allow a later job of its turn to run.
@@ -109,6 +113,12 @@ export function createWorker({ platform, jobs, log }: WorkerOptions): Worker {
       else loop.serveWaiting()
     })
     running.set(nameOf(first), { leases, ended })
+  }
+
+  /** A full lot comes from a backlog, which must leave time for requests. */
+  function restsAfter(leases: readonly Leased[]): boolean {
+    const job = byKind.get(leases[0]?.kind ?? '')
+    return job?.lane !== undefined && LANES[job.lane].rests === true && leases.length === job.atOnce
   }
 
   async function perform(first: Leased, leases: readonly Leased[]): Promise<void> {

@@ -4,7 +4,7 @@ import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { accepts } from '../http/packed.ts'
+import { accepts, isKnown } from '../http/packed.ts'
 import { Problem } from '../platform/problem.ts'
 
 const TYPES: Record<string, string> = {
@@ -56,8 +56,6 @@ export function sendBuiltPage(request: FastifyRequest, reply: FastifyReply, { te
   reply.type('text/html; charset=utf-8').header('ETag', etag)
   return isKnown(request, etag) ? reply.code(304).send() : reply.send(text)
 }
-
-export const isKnown = (request: FastifyRequest, etag: string) => request.headers['if-none-match']?.includes(etag)
 
 export interface BuiltText {
   text: string

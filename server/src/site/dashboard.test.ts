@@ -18,6 +18,7 @@ beforeAll(async () => {
   const files = {
     'index.html': HTML,
     'favicon.svg': '<svg/>',
+    'favicon-unread.svg': '<svg/>',
     'secret.js': 'not an asset',
     'assets/a-1.js': SCRIPT,
     // The test tells the files apart by these texts, so they need not be really compressed.
@@ -126,11 +127,14 @@ describe('its files', () => {
     })
   })
 
-  test('with names that stay the same are revalidated', async () => {
-    const { headers } = await get('/favicon.svg')
-    expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
-    expect((await get('/manifest.webmanifest')).status).toBe(404)
-  })
+  test.each(['/favicon.svg', '/favicon-unread.svg'])(
+    'with a name that stays the same, %s, are revalidated',
+    async (path) => {
+      const { headers } = await get(path)
+      expect(headers).toMatchObject({ 'content-type': 'image/svg+xml', 'cache-control': 'public, max-age=3600' })
+      expect((await get('/manifest.webmanifest')).status).toBe(404)
+    },
+  )
 
   test.each([
     [undefined, undefined, SCRIPT],

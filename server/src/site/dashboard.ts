@@ -14,7 +14,7 @@ export interface DashboardOptions {
 
 /** The first part of each page's path. The server answers there and at everything below; the page reads the rest. */
 const PATHS = new Set(PAGES.flatMap((path) => path.slice(1).split('/', 1)))
-const FILES = ['favicon.svg', 'manifest.webmanifest']
+const FILES = ['favicon.svg', 'favicon-unread.svg', 'manifest.webmanifest']
 
 export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: DashboardOptions): void {
   if (dashboard === null) return

@@ -3,8 +3,9 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AddressLimit, chargeAddress } from '../http/entrance.ts'
 import { page, pageHeaders } from '../http/html.ts'
+import { isKnown } from '../http/packed.ts'
 import type { Platform } from '../platform/transaction.ts'
-import { builtText, isKnown, sendAsset, sendBuiltPage, sendFile, tagged, withSettings } from './built-files.ts'
+import { builtText, sendAsset, sendBuiltPage, sendFile, tagged, withSettings } from './built-files.ts'
 import { findPanel, type Panel } from './webchat-panel.ts'
 
 export interface WebChatOptions extends AddressLimit {

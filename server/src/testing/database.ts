@@ -8,7 +8,7 @@ import { until } from './until.ts'
 
 export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
-  const template = content === 'migrated' ? `template ${inject('template')} strategy file_copy` : ''
+  const template = content === 'migrated' ? `template ${inject('template')}` : ''
   // Only one caller at a time can copy the template; the others get an error that it is in use.
   await until(() => onServer(inject('postgresUrl'), `create database ${name} ${template}`).then(() => true, isBusy))
   const url = databaseUrl(inject('postgresUrl'), name)

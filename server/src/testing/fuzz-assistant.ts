@@ -27,7 +27,7 @@ export const ASSISTANT_BODIES: Record<string, () => object[]> = {
   ],
   applyAssistantProposal: () => [
     { items: [] },
-    { items: [{ id: 'hours-1' }, { id: 'person-1' }] },
+    { items: [{ id: 'hours-1', if_existing: 'change' }, { id: 'person-1' }] },
     { items: [{ id: 'faq-1' }, { id: 'own-1', kind: 'bot', data: { greeting: { en: 'Hello' } } }] },
   ],
 }

@@ -69,6 +69,14 @@ const tasks: Ready = async (workspace, known) => {
 const freeResources: Ready = (workspace) => times(async () => ({ id: (await shopOf(workspace).aResource()).id }))
 const freeSchedules: Ready = (workspace) => times(async () => ({ id: (await shopOf(workspace).aSchedule()).id }))
 
+/** People whose calendar has a link, with the link. */
+const calendars: Ready = (workspace) =>
+  times(async () => {
+    const { id } = await shopOf(workspace).aResource()
+    const { url } = made(await workspace.owner.post(`/resources/${id}/calendar-feed`))
+    return { id, token: url.split('/').at(-1) }
+  })
+
 const overrides: Ready = async (workspace) => {
   const { aSchedule, client } = shopOf(workspace)
   const { id } = await aSchedule()
@@ -119,6 +127,8 @@ export const READY: Record<string, Ready> = {
   runAction: tasks,
   deleteResource: freeResources,
   deleteSchedule: freeSchedules,
+  getCalendarFeed: calendars,
+  getCalendar: calendars,
   deleteScheduleOverride: overrides,
   rotateWebhookSecret: deliveries,
   pingWebhookEndpoint: deliveries,

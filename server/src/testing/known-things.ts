@@ -109,6 +109,8 @@ const WORDS: Record<string, readonly unknown[]> = {
 /** The known values for a name in a body or a query. */
 export function dictionaryOf(known: KnownThings, { id }: Operation, clock: () => Date): Dictionary {
   return (name) => {
+    // A node and an action have an id that names nothing outside of their automation.
+    if (name === 'id' && /automation|flow/i.test(id)) return ['note', 'tell']
     if (name === 'cursor') return known.of(`cursor of ${id}`)
     if (/^(start|from|to|around|due_at|expires_at|recorded_at)$/.test(name)) return timesAround(clock())
     if (name === 'date') return timesAround(clock()).map((time) => time.slice(0, 10))

@@ -39,7 +39,15 @@ type LockedTable =
   | 'webhook_deliveries'
   | 'workspaces'
 
-/** Locks a row while `work` lets callers wait for it; `waiting(n)` settles when n callers wait for any row. */
+/** The callers who wait for this process, or for somebody who does. A busy database has other waits that pass by themselves. */
+const WAITERS = `with recursive waiters as (
+    select $1::int as pid
+    union
+    select waiter.pid from pg_stat_activity waiter join waiters on waiters.pid = any(pg_blocking_pids(waiter.pid))
+      where waiter.datname = current_database() and waiter.wait_event_type = 'Lock'
+  ) select from waiters where pid <> $1`
+
+/** Locks a row while `work` lets callers wait for it; `waiting(n)` settles when n callers wait because of it. */
 export async function whileHolding<T>(
   { pool }: World,
   table: LockedTable,
@@ -47,13 +55,13 @@ export async function whileHolding<T>(
   work: (waiting: (count: number) => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
   const holder = await pool.connect()
-  // The holder cannot ask this: inside its transaction it would see only those who were connected at its first query.
-  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const { pid } = (await holder.query('select pg_backend_pid() as pid')).rows[0]
   try {
     await holder.query('begin')
     const key = table === 'workspaces' ? 'workspace_id' : 'id'
     await holder.query(`select from ${table} where ${key} = $1 for update`, [id])
-    return await work((count) => until(async () => (await pool.query(waiters)).rowCount === count))
+    // The holder cannot ask this: inside its transaction it would see only those who were connected at its first query.
+    return await work((count) => until(async () => (await pool.query(WAITERS, [pid])).rowCount === count))
   } finally {
     await holder.query('rollback')
     holder.release()
@@ -83,13 +91,19 @@ export async function inLine<T>(
 const STEPS: Record<string, readonly string[]> = {
   'null hold held': ['booking.created'],
   'null book confirmed': ['booking.created', 'booking.confirmed'],
+  'null book pending_payment': ['booking.created'],
   'null reschedule confirmed': ['booking.rescheduled'],
+  'null reschedule pending_payment': ['booking.rescheduled'],
   'held confirm confirmed': ['booking.confirmed'],
   'held release released': ['hold.released'],
   'held expire expired': ['booking.cancelled'],
+  'pending_payment mark_paid confirmed': ['booking.confirmed'],
+  'pending_payment lapse cancelled': ['booking.cancelled'],
   'confirmed cancel cancelled': ['booking.cancelled'],
+  'pending_payment cancel cancelled': ['booking.cancelled'],
   'checked_in cancel cancelled': ['booking.cancelled'],
   'confirmed reschedule rescheduled': [],
+  'pending_payment reschedule rescheduled': [],
   'confirmed check_in checked_in': ['booking.checked_in'],
   'confirmed no_show no_show': ['booking.no_show'],
   'confirmed complete completed': ['booking.completed'],
@@ -101,7 +115,7 @@ const STEPS: Record<string, readonly string[]> = {
   'confirmed act confirmed': ['booking.moved'],
   'confirmed migrate confirmed': ['booking.moved'],
 }
-const ACTIVE = ['held', 'confirmed', 'checked_in']
+const ACTIVE = ['held', 'confirmed', 'pending_payment', 'checked_in']
 
 interface BookingRow {
   id: string

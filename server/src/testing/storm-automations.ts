@@ -9,8 +9,8 @@ const LIMITS = { per_subject: 1_000, window_hours: 24, per_hour: 10_000 }
 
 const comment = (id: string) => ({ id, type: 'add_comment', body: `Storm: ${id}` })
 
-/** What begins with every booking, what waits, and what comes with time. */
-const AUTOMATIONS = [
+/** What begins with every booking and every message, what waits, and what comes with time. */
+export const STORM_AUTOMATIONS = [
   {
     trigger: { type: 'booking.created' },
     actions: [comment('before'), { id: 'pause', type: 'wait', minutes: 1 }, comment('after')],
@@ -19,11 +19,11 @@ const AUTOMATIONS = [
   { trigger: { type: 'booking.starts_in', minutes: 60 }, actions: [comment('soon')] },
   { trigger: { type: 'booking.stage_stuck', stage: 'queued', minutes: 1 }, actions: [comment('stuck')] },
   { trigger: { type: 'task.unclaimed_for', minutes: 1 }, actions: [comment('unclaimed')] },
-]
+  { trigger: { type: 'message.arrived' }, actions: [{ id: 'seen', type: 'add_tags', tags: ['storm'] }] },
+].map((automation, index) => ({ name: `Storm ${index}`, limits: LIMITS, ...automation }))
 
 export async function switchOnAutomations(weather: Weather): Promise<void> {
-  for (const [index, automation] of AUTOMATIONS.entries()) {
-    const body = { name: `Storm ${index}`, limits: LIMITS, ...automation }
+  for (const body of STORM_AUTOMATIONS) {
     const made = await ask(weather, '/automations', body, 'POST', '')
     if (made?.status !== 201) throw new Error(`/automations: ${made?.status} ${made?.text}`)
   }
@@ -58,17 +58,24 @@ export async function verdictOnAutomations(pool: pg.Pool): Promise<{ faults: str
   return { faults, summary: `Runs of automations: ${summary}.` }
 }
 
-/** Each booking that was made, and each that was cancelled, began one run of each automation that wants it. */
+/**
+ * Each booking that was made or cancelled, and each message of a customer, began one run of the automation that wants it.
+ * A booking that is confirmed by a payment was made before, and begins none.
+ */
 const BEGUN = `
-  select e.type || ' of ' || e.booking_id || ' began ' || count(r.id) || ' runs' as what
+  select e.type || ' of ' || coalesce(e.booking_id, e.conversation_id) || ' began ' || count(r.id) || ' runs' as what
   from events e
   left join automation_runs r on r.workspace_id = e.workspace_id and r.cause_key = e.id
+  left join booking_history h on h.workspace_id = e.workspace_id and h.booking_id = e.booking_id
+    and h.version = (e.data -> 'booking' ->> 'version')::int
   where (e.type = 'booking.confirmed' or e.type = 'booking.payment_awaited'
       or e.type = 'booking.created' and e.data -> 'booking' ->> 'status' = 'pending_payment'
-      or e.type = 'booking.cancelled' and e.data ->> 'reason' = 'cancelled')
+      or e.type = 'booking.cancelled' and e.data ->> 'reason' <> 'expired'
+      or e.type = 'message.stored' and e.data -> 'message' ->> 'direction' = 'inbound'
+        and e.data -> 'message' ->> 'type' <> 'reaction')
     and e.created_at > (select max(created_at) from automations where name like 'Storm %')
-  group by e.id, e.type, e.booking_id
-  having count(r.id) <> 1`
+  group by e.id, e.type, e.booking_id, e.conversation_id, h.cause
+  having count(r.id) <> case when e.type = 'booking.confirmed' and h.cause = 'mark_paid' then 0 else 1 end`
 
 /** Each comment of a run stands at its booking once. */
 const DONE = `

@@ -105,6 +105,10 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
     return void (await call(weather, `action ${action}`, path, body, 'keyed'))
   }
   if (draw < 0.88) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
+  if (draw < 0.91) {
+    const body = { method: 'cash', amount_cents: pick([null, 500]) }
+    return void (await call(weather, 'mark-paid', `/bookings/${id}/mark-paid`, body, 'keyed'))
+  }
   const operation = pick(['cancel', 'check-in', 'no-show', 'complete', 'fail']) as string
   await call(weather, operation, `/bookings/${id}/${operation}`, {}, 'POST')
 }

@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApiKey } from '../accounts/api-key.ts'
 import { identifier } from '../accounts/identify.ts'
+import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
 import { buildApp } from '../app.ts'
@@ -53,6 +54,9 @@ import * as slices from '../slices.ts'
 import { visitorIdentifier } from '../webchat/identify.ts'
 import { inspectorOf } from './events.ts'
 import { databaseUrl, onServer } from './postgres.ts'
+
+/** All users have the password that the examples of the contract have. One hash is enough: it takes 40 ms. */
+const PASSWORD_HASH = hashPassword('correct horse battery')
 
 export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
@@ -112,7 +116,7 @@ export type TestWorkspace = Awaited<ReturnType<World['aWorkspace']>>
 export async function aWorld(options: WorldOptions = {}) {
   const server = inject('postgresUrl')
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
-  if (!options.url) await onServer(server, `create database ${name} template ${inject('template')} strategy file_copy`)
+  if (!options.url) await onServer(server, `create database ${name} template ${inject('template')}`)
   const url = options.url ?? databaseUrl(server, name)
 
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -199,7 +203,7 @@ export async function aWorld(options: WorldOptions = {}) {
   ): Promise<{ user: UserRef; client: Client; cookie: string }> {
     const token = newToken()
     const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) => {
-      const made = (await createUser(ctx, { name: 'Maria', email, password_hash: 'none' })) as UserRef
+      const made = (await createUser(ctx, { name: 'Maria', email, password_hash: await PASSWORD_HASH })) as UserRef
       const expires_at = plus(now, 30 * 24 * 60 * MINUTE_MS)
       const session = { token_hash: hashToken(token), user_id: made.id, created_at: now, expires_at }
       await ctx.db.insertInto('sessions').values(session).execute()

@@ -319,7 +319,7 @@ describe('outcomes that are recorded together', () => {
         end(later)
         await until(() => outside.seen.ended === 3)
         const coming = come(endpoint)
-        await waiting(2)
+        await atRow(1)
         return { coming }
       })
       // The writer continues, and now waits behind the call.

@@ -2,6 +2,7 @@
 import type { CallOptions, KeyedCallOptions, Parts, Path } from '../call.ts'
 import type { Pages } from '../pages.ts'
 import type {
+  AccountChange,
   ActionRequest,
   AiNotice,
   AiPauses,
@@ -18,6 +19,7 @@ import type {
   AutomationChange,
   AutomationFlow,
   AutomationFlowChange,
+  AutomationFlowFaults,
   AutomationFlowRun,
   AutomationFlowVersion,
   AutomationFlowVersionWithGraph,
@@ -33,6 +35,8 @@ import type {
   BotChange,
   BotTrial,
   BotTrialRequest,
+  CalendarFeed,
+  CalendarFeedWithLink,
   CannedReply,
   CannedReplyChange,
   Channel,
@@ -168,6 +172,7 @@ import type {
   NotificationsToRead,
   OperationRequest,
   PasswordReset,
+  PaymentRequest,
   PresenceMark,
   ReadMark,
   Reopening,
@@ -203,6 +208,7 @@ import type {
   UploadKnowledgeFileForm,
   UploadMessageFileForm,
   UploadWebChatFileForm,
+  User,
   WebChatBooking,
   WebChatCancellation,
   WebChatConfig,
@@ -343,6 +349,19 @@ Any valid key or session is enough.
    */
   getMe(options?: CallOptions): Promise<Me> {
     return this.call('GET', ['me'], { options })
+  }
+
+  /**
+   * Change your own account
+   *
+   * Name, e-mail address and password of the signed-in person, in all workspaces. A new e-mail address or password needs `current_password`; without the right one the change is refused with `validation_error` and the code `wrong_password`, and tries are limited as at the sign-in. It ends all other sessions of the account; this one continues. An e-mail address that another account has is refused with the code `email_taken`.
+
+Only in a session, for any signed-in user.
+   *
+   * `PATCH /me/account`
+   */
+  updateAccount(body?: AccountChange, options?: CallOptions): Promise<User> {
+    return this.call('PATCH', ['me', 'account'], { body, options })
   }
 
   /**
@@ -905,6 +924,19 @@ Scope: `customers:write`.
   }
 
   /**
+   * Make a customer anonymous, for good
+   *
+   * Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has `anonymous_at` from then on, is not listed, and cannot be changed or merged. If the same person writes or books again, they are a new customer. Repeating the call changes nothing.
+
+Scope: `customers:write`.
+   *
+   * `DELETE /customers/{id}`, with the scope `customers:write`
+   */
+  anonymiseCustomer(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['customers', id], { options })
+  }
+
+  /**
    * What happened with a customer
    *
    * Newest first: the events of the customer and of all their bookings, with time and author. They come from the ledger, so nothing can be added or removed here.
@@ -933,7 +965,7 @@ Scope: `customers:read`.
   /**
    * Add a comment about a customer
    *
-   * For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two.
+   * For the team; the customer does not see it. It cannot be changed or deleted. Calling it twice adds two. A customer who is anonymous gets none: `invalid_transition`.
 
 Scope: `customers:write`.
    *
@@ -993,6 +1025,19 @@ Only in a session, with the role `admin` or a higher one.
    */
   resumeChannel(channel: string, options?: CallOptions): Promise<Channel> {
     return this.call('POST', ['channels', channel, 'resume'], { options })
+  }
+
+  /**
+   * Ask the provider of a channel now
+   *
+   * Every channel is checked about once a minute. This checks one at once, for somebody who has just changed something at the provider. WebChat has no provider, so it is not found.
+
+Only in a session, with the role `admin` or a higher one.
+   *
+   * `POST /channels/{channel}/check`, for team members: `admin` and above
+   */
+  checkChannel(channel: string, options?: CallOptions): Promise<Channel> {
+    return this.call('POST', ['channels', channel, 'check'], { options })
   }
 
   /**
@@ -1960,6 +2005,19 @@ Scope: `bookings:write`.
   }
 
   /**
+   * Record a payment
+   *
+   * Changes `pending_payment` to `confirmed`, whatever the amount, and sends `booking.confirmed`. On a booking that is `confirmed`, `checked_in` or `completed` it only records the payment, and no event is sent to webhooks; any other answers `invalid_transition`. Only the first payment may leave out `amount_cents`, so a call that is made twice by mistake does not pay the rest. With an amount every call is one more payment: send an `Idempotency-Key` or `expected_version` when you repeat it.
+
+Scope: `bookings:write`.
+   *
+   * `POST /bookings/{id}/mark-paid`, with the scope `bookings:write`
+   */
+  markBookingPaid(id: string, body: PaymentRequest, options?: KeyedCallOptions): Promise<Booking> {
+    return this.callOnce('POST', ['bookings', id, 'mark-paid'], { body, options })
+  }
+
+  /**
    * Record that the customer is there
    *
    * Changes `confirmed` to `checked_in`, at any time. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.
@@ -2048,6 +2106,71 @@ Scope: `customers:read`.
    */
   getCustomerSummary(id: string, options?: CallOptions): Promise<CustomerSummary> {
     return this.call('GET', ['customers', id, 'summary'], { options })
+  }
+
+  /**
+   * Whether a person's calendar has a link
+   *
+   * The link itself is not stored, so it cannot be shown again. For admins, and for the member whose resource it is. Without a link the answer is `not_found`. A link ends when its resource is archived or belongs to another member, and when the member who made it leaves.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /resources/{id}/calendar-feed`, for team members: `agent` and above
+   */
+  getCalendarFeed(id: string, options?: CallOptions): Promise<CalendarFeed> {
+    return this.call('GET', ['resources', id, 'calendar-feed'], { options })
+  }
+
+  /**
+   * Make a new link to a person's calendar
+   *
+   * Only this answer contains the link. Anybody who has it can read the bookings of this resource, with services and names of customers, so give it to nobody else. An earlier link stops working at once. For admins, and for the member whose resource it is.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `POST /resources/{id}/calendar-feed`, for team members: `agent` and above
+   */
+  renewCalendarFeed(id: string, options?: CallOptions): Promise<CalendarFeedWithLink> {
+    return this.call('POST', ['resources', id, 'calendar-feed'], { options })
+  }
+
+  /**
+   * End the link to a person's calendar
+   *
+   * The link stops working at once. Repeating it changes nothing.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `DELETE /resources/{id}/calendar-feed`, for team members: `agent` and above
+   */
+  deleteCalendarFeed(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['resources', id, 'calendar-feed'], { options })
+  }
+
+  /**
+   * A person's calendar, by its secret link
+   *
+   * An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is 304 while nothing has changed.
+
+Needs neither a key nor a session.
+   *
+   * `GET /calendars/{token}`, for everybody
+   */
+  getCalendar(token: string, options?: CallOptions): Promise<Blob> {
+    return this.download(['calendars', token], { options })
+  }
+
+  /**
+   * A booking as a calendar file
+   *
+   * An iCalendar file (RFC 5545) with one entry, to be sent or opened. The file of a booking that moved has the same `UID` as before and a higher `SEQUENCE`, so that programs move the entry. A hold, a booking that was moved, and a task without a time have no file: `invalid_transition`.
+
+Scope: `bookings:read`.
+   *
+   * `GET /bookings/{id}/ics`, with the scope `bookings:read`
+   */
+  getBookingCalendar(id: string, options?: CallOptions): Promise<Blob> {
+    return this.download(['bookings', id, 'ics'], { options })
   }
 
   /**
@@ -2553,7 +2676,7 @@ Scope: `config:write`.
   /**
    * Try the bot
    *
-   * Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. The policy of the channel and the guard against spam count; for the guard, ten seconds lie between two messages. After a hand-over the bot says nothing.
+   * Shows how the bot answers a customer whom nobody knows, also while it is off. It reads the real catalog, free times and knowledge; holds and bookings are played, and no conversation is stored. Where the engine is `llm`, the model is asked, which counts to the budget of the month; it has 20 seconds for the whole trial, then rules answer. The policy of the channel and the guard against spam count; for the guard, ten seconds lie between two messages. After a hand-over the bot says nothing. `settings` are tried without being saved.
 
 Only in a session, with the role `agent` or a higher one.
    *
@@ -2657,7 +2780,7 @@ Scope: `config:read`.
   /**
    * Go on with a failed run
    *
-   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`. A key needs the scopes of what the run does.
+   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed, or whose automation is switched off, is refused with `invalid_transition`. A key needs the scopes of what the run does.
 
 Scope: `config:write`.
    *
@@ -2772,6 +2895,19 @@ Only in a session, with the role `admin` or a higher one.
   }
 
   /**
+   * What publishing would refuse
+   *
+   * The faults of the draft, or else of what is published, all at once and with pointers into the graph. The addresses of webhooks are looked up only when the draft is published.
+
+Only in a session, with the role `agent` or a higher one.
+   *
+   * `GET /automation-flows/{id}/faults`, for team members: `agent` and above
+   */
+  getFlowFaults(id: string, options?: CallOptions): Promise<AutomationFlowFaults> {
+    return this.call('GET', ['automation-flows', id, 'faults'], { options })
+  }
+
+  /**
    * Publish the draft of a flow, and switch it on
    *
    * The draft becomes the next version. All faults come together, with pointers into the draft: every node is reachable, every port is joined, no circle is without a wait or a question, and references exist. Without a draft, what was published is switched on again. Runs that are under way keep their version. If a node calls a webhook for the first time, the answer contains the `secret` that signs the calls, only this once.
@@ -2852,7 +2988,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * Go on with a failed run of a flow
    *
-   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed is refused with `invalid_transition`.
+   * It begins at the step that failed; what was carried out before is not repeated. A run that has not failed, or whose flow is switched off, is refused with `invalid_transition`.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -3021,7 +3157,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * One proposal
    *
-   * With all its items, and which of them were applied.
+   * With all its items, and which of them were applied. Each item that was not has in `existing` what the workspace already has for it, and where the two differ.
 
 Only in a session, with the role `admin` or a higher one.
    *
@@ -3034,7 +3170,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Make what was proposed
    *
-   * The listed items are made in one transaction, as they were proposed or with your `data`; an item of your own has a new `id`, a `kind` and `data`. Each item is made once for ever: a repeated call makes nothing twice, and a later call may add other items. What the workspace has already stays as it is, and an item of the same name stands for it. All faults come together, with pointers such as `/items/0/data/name`, and then nothing is made.
+   * The listed items are made in one transaction, as they were proposed or with your `data`; an item of your own has a new `id`, a `kind` and `data`. Each item is made once for ever: a repeated call makes nothing twice, and a later call may add other items. What the workspace has already stays as it is, and an item of the same name stands for it; with `if_existing` set to `change` it is changed to the data of the item instead, with `expected_version` only if nobody has changed it since. All faults come together, with pointers such as `/items/0/data/name`, and then nothing is made.
 
 Only in a session, with the role `admin` or a higher one.
    *

@@ -134,6 +134,22 @@ export type Me = {
 };
 
 /**
+ * What to change of the own account; fields that are left out stay as they are.
+ */
+export type AccountChange = {
+    name?: string;
+    email?: string;
+    /**
+     * At least 10 characters
+     */
+    password?: string;
+    /**
+     * Needed for a new e-mail address or password
+     */
+    current_password?: string | null;
+};
+
+/**
  * A tenant: it has its own catalog, customers and bookings. `role` is the role of the caller.
  */
 export type Workspace = {
@@ -647,6 +663,10 @@ export type Service = {
      */
     deposit_cents: number | null;
     /**
+     * How long a booking waits for its deposit; still unpaid then, it is cancelled. null: it waits until somebody ends it
+     */
+    deposit_due_minutes: number | null;
+    /**
      * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements: Array<Requirement>;
@@ -799,6 +819,10 @@ export type NewService = {
      */
     deposit_cents?: number | null;
     /**
+     * How long a booking waits for its deposit; still unpaid then, it is cancelled. null: it waits until somebody ends it
+     */
+    deposit_due_minutes?: number | null;
+    /**
      * Everything that it needs at once; in one booking no resource serves two entries
      */
     requirements?: Array<RequirementInput> | null;
@@ -877,6 +901,10 @@ export type ServiceChange = {
      * Above 0, bookings begin as `pending_payment`; at most the price
      */
     deposit_cents?: number | null;
+    /**
+     * How long a booking waits for its deposit; still unpaid then, it is cancelled. null: it waits until somebody ends it
+     */
+    deposit_due_minutes?: number | null;
     /**
      * Everything that it needs at once; in one booking no resource serves two entries
      */
@@ -1508,6 +1536,10 @@ export type Customer = {
      */
     claimed_phone: string | null;
     merge_suggestion: MergeSuggestion | null;
+    /**
+     * Since when they are anonymous, for good
+     */
+    anonymous_at: string | null;
     /**
      * Raised by one with every change
      */
@@ -3479,6 +3511,10 @@ export type KnowledgeHit = {
      */
     source_id: string | null;
     /**
+     * What the item is. Known values: `text`, `faq`, `file`, `site`. More may be added.
+     */
+    kind: 'text' | 'faq' | 'file' | 'site' | (string & {});
+    /**
      * Of the item
      */
     title: string;
@@ -3486,6 +3522,10 @@ export type KnowledgeHit = {
      * Of a page: its address
      */
     url: string | null;
+    /**
+     * Of an FAQ: the question that `snippet` answers
+     */
+    question: string | null;
     /**
      * The passage that fits best: a whole answer, or up to 700 characters of a text
      */
@@ -4588,6 +4628,29 @@ export type Confirmation = {
 };
 
 /**
+ * A payment that somebody has recorded. No money is moved by it.
+ */
+export type Payment = {
+    /**
+     * In whole cents, in the currency of the booking
+     */
+    amount_cents: number;
+    /**
+     * How it was paid. Known values: `cash`, `card`, `pix`, `transfer`, `other`. More may be added.
+     */
+    method: 'cash' | 'card' | 'pix' | 'transfer' | 'other' | (string & {});
+    /**
+     * For the team
+     */
+    note: string | null;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    by: Actor;
+};
+
+/**
  * A time that is taken for a customer, or a task in a queue, together with the work to be done.
  */
 export type Booking = {
@@ -4688,6 +4751,22 @@ export type Booking = {
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * The deposit at the time of booking; null: none was asked for
+     */
+    deposit_cents: number | null;
+    /**
+     * Still `pending_payment` at this moment, the booking is cancelled
+     */
+    deposit_due_at: string | null;
+    /**
+     * What was paid, oldest first
+     */
+    payments: Array<Payment>;
+    /**
+     * The sum of `payments`
+     */
+    paid_cents: number;
     created_by: Actor;
     /**
      * Counters that actions have raised
@@ -4842,6 +4921,28 @@ export type Reschedule = {
 };
 
 /**
+ * A payment to record.
+ */
+export type PaymentRequest = {
+    /**
+     * Left out in a first payment: the deposit of a booking that waits for it, else the price. Every later payment needs it
+     */
+    amount_cents?: number | null;
+    /**
+     * How it was paid
+     */
+    method: 'cash' | 'card' | 'pix' | 'transfer' | 'other';
+    /**
+     * For the team
+     */
+    note?: string | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+};
+
+/**
  * Which customer is the same person.
  */
 export type CustomerMerge = {
@@ -4943,6 +5044,46 @@ export type CustomerSummary = {
      * Always 0 until there are conversations
      */
     open_conversations: number;
+};
+
+/**
+ * A calendar of the bookings of one person, for the calendar programs of phones and computers.
+ */
+export type CalendarFeed = {
+    /**
+     * Whose bookings it shows
+     */
+    resource_id: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * The team member who did it
+     */
+    created_by: Actor;
+};
+
+/**
+ * A calendar feed with its secret link, which is shown only once.
+ */
+export type CalendarFeedWithLink = {
+    /**
+     * Whose bookings it shows
+     */
+    resource_id: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * The team member who did it
+     */
+    created_by: Actor;
+    /**
+     * Where calendar programs read it, without a key; shown once
+     */
+    url: string;
 };
 
 /**
@@ -5315,6 +5456,22 @@ export type WorkItem = {
      * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
      */
     currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * The deposit at the time of booking; null: none was asked for
+     */
+    deposit_cents: number | null;
+    /**
+     * Still `pending_payment` at this moment, the booking is cancelled
+     */
+    deposit_due_at: string | null;
+    /**
+     * What was paid, oldest first
+     */
+    payments: Array<Payment>;
+    /**
+     * The sum of `payments`
+     */
+    paid_cents: number;
     created_by: Actor;
     /**
      * Counters that actions have raised
@@ -6905,6 +7062,30 @@ export type BotKnowledge = {
 };
 
 /**
+ * What the bot says where the business has no text of its own, by language.
+ */
+export type BotDefaultTexts = {
+    /**
+     * What it says first to a new customer
+     */
+    greeting: {
+        [key: string]: string;
+    };
+    /**
+     * What it says when it hands over
+     */
+    message: {
+        [key: string]: string;
+    };
+    /**
+     * The same outside of the opening hours
+     */
+    out_of_hours_message: {
+        [key: string]: string;
+    };
+};
+
+/**
  * The bot of a workspace, as it is set up.
  */
 export type Bot = {
@@ -6939,6 +7120,7 @@ export type Bot = {
     handoff: BotHandoff;
     llm: BotModel;
     knowledge: BotKnowledge;
+    default_texts: BotDefaultTexts;
     /**
      * Raised by one with every change
      */
@@ -7137,6 +7319,7 @@ export type BotTrialRequest = {
          */
         choice?: string;
     }>;
+    settings?: BotChange;
     /**
      * The moment at which it happens, past or to come; left out: now
      */
@@ -7274,7 +7457,7 @@ export type BotTrial = {
  */
 export type AutomationComparison = {
     /**
-     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
+     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.deposit_cents` (number), `booking.deposit_due_at` (moment), `booking.paid_cents` (number), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.deposit_due_minutes` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
      */
     field: string;
     /**
@@ -7613,7 +7796,7 @@ export type AutomationPage = {
  */
 export type AutomationComparisonInput = {
     /**
-     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
+     * The name of a field of what the trigger is about, with its type: `booking.id` (id), `booking.status` (enum), `booking.stage` (id), `booking.kind` (enum), `booking.service_id` (id), `booking.start` (moment), `booking.end` (moment), `booking.party_size` (number), `booking.priority` (enum), `booking.tags` (list), `booking.source` (enum), `booking.notes` (text), `booking.due_at` (moment), `booking.location.formatted` (text), `booking.assignee` (id), `booking.claimed_at` (moment), `booking.rescheduled_from` (id), `booking.rescheduled_to` (id), `booking.cancel_reason` (text), `booking.conversation_id` (id), `booking.price_cents` (number), `booking.currency` (enum), `booking.deposit_cents` (number), `booking.deposit_due_at` (moment), `booking.paid_cents` (number), `booking.created_by.kind` (enum), `booking.version` (number), `booking.created_at` (moment), `booking.updated_at` (moment), `customer.id` (id), `customer.name` (text), `customer.phone` (text), `customer.locale` (text), `customer.email` (text), `customer.company` (text), `customer.tags` (list), `customer.address.formatted` (text), `customer.notes` (text), `customer.claimed_phone` (text), `customer.version` (number), `customer.created_at` (moment), `customer.updated_at` (moment), `conversation.id` (id), `conversation.channel` (enum), `conversation.status` (enum), `conversation.mode` (enum), `conversation.mode_reason` (enum), `conversation.mode_until` (moment), `conversation.snoozed_until` (moment), `conversation.priority` (enum), `conversation.tags` (list), `conversation.assignee.id` (id), `conversation.assignee.name` (text), `conversation.unread_count` (number), `conversation.waiting_since` (moment), `conversation.last_inbound_at` (moment), `conversation.last_activity_at` (moment), `conversation.window.open` (boolean), `conversation.window.expires_at` (moment), `conversation.channel_paused` (boolean), `conversation.locale` (text), `conversation.resolved_at` (moment), `conversation.version` (number), `conversation.created_at` (moment), `conversation.updated_at` (moment), `message.text` (text), `service.id` (id), `service.name` (text), `service.description` (text), `service.mode` (enum), `service.duration_minutes` (number), `service.buffer_minutes` (number), `service.buffer_before_minutes` (number), `service.slot_interval_minutes` (number), `service.min_notice_minutes` (number), `service.max_advance_days` (number), `service.min_party_size` (number), `service.max_party_size` (number), `service.price_cents` (number), `service.currency` (enum), `service.deposit_cents` (number), `service.deposit_due_minutes` (number), `service.schedule_id` (id), `service.active` (boolean), `service.tags` (list), `service.version` (number), `service.created_at` (moment), `service.updated_at` (moment), `workspace.name` (text), `workspace.open` (boolean). Also `booking.intake.KEY` and `booking.counters.NAME`; in a flow `answers.NAME`, and behind an action `steps.ID.status` and `steps.ID.body.PATH` of a webhook.
      */
     field: string;
     /**
@@ -8012,6 +8195,28 @@ export type NewAutomationTest = {
 };
 
 /**
+ * A node that the run left on its way, and by which port.
+ */
+export type AutomationPassed = {
+    /**
+     * The id of the node or action
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    type: string;
+    /**
+     * The port by which the run left it
+     */
+    port: string;
+    /**
+     * Why it left by this port, in plain words
+     */
+    reason: string;
+};
+
+/**
  * What one step of a dry run would do.
  */
 export type AutomationTestStep = {
@@ -8041,6 +8246,10 @@ export type AutomationTestStep = {
      * Why the run comes here, in plain words
      */
     reasons: Array<string>;
+    /**
+     * The nodes that the run left since the step before, in their order
+     */
+    path: Array<AutomationPassed>;
 };
 
 /**
@@ -8123,6 +8332,10 @@ export type AutomationStep = {
      * Why the run came here, in plain words
      */
     reasons: Array<string>;
+    /**
+     * The nodes that the run left since the step before, in their order
+     */
+    path: Array<AutomationPassed>;
 };
 
 /**
@@ -8446,6 +8659,38 @@ export type NewFlowDraft = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
+};
+
+/**
+ * Something for which publishing would refuse the draft.
+ */
+export type AutomationFlowFault = {
+    /**
+     * Where it is in the graph
+     */
+    pointer: string;
+    /**
+     * What it is, for programs
+     */
+    code: string;
+    /**
+     * What it is, for people
+     */
+    message: string;
+};
+
+/**
+ * What has to be mended before a flow can be published.
+ */
+export type AutomationFlowFaults = {
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * Empty: publishing would refuse nothing
+     */
+    faults: Array<AutomationFlowFault>;
 };
 
 /**
@@ -8985,36 +9230,495 @@ export type NewAssistantProposal = {
 };
 
 /**
- * One thing that the assistant proposes to make.
+ * Opening hours that the assistant proposes.
  */
-export type AssistantItem = {
+export type AssistantHours = {
+    name: string;
+    /**
+     * When it is open; a day without a window is closed
+     */
+    weekly?: Array<WeeklyWindowInput> | null;
+};
+
+/**
+ * A field in which an item differs from what the workspace already has.
+ */
+export type AssistantDifference = {
+    /**
+     * The name of the field in `data`
+     */
+    field: string;
+    /**
+     * What the workspace has
+     */
+    existing: unknown;
+    /**
+     * What the item has
+     */
+    proposed: unknown;
+};
+
+/**
+ * What the workspace already has for an item, and how the item differs from it.
+ */
+export type AssistantExisting = {
+    /**
+     * The id of the entry; stages and the bot have none
+     */
+    id: string | null;
+    /**
+     * The name of the entry; stages and the bot have none
+     */
+    name: string | null;
+    /**
+     * For `expected_version`, if you let the item change it
+     */
+    version: number;
+    /**
+     * Where the item differs from it; empty: nowhere
+     */
+    differences: Array<AssistantDifference>;
+};
+
+/**
+ * An item of a proposal, of the kind `hours`.
+ */
+export type AssistantHoursItem = {
     /**
      * Its name in the proposal
      */
     id: string;
     /**
-     * What it is. Known values: `hours`, `person`, `service`, `stages`, `bot`, `faq`, `automation`. More may be added.
+     * What it is
      */
-    kind: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | 'automation' | (string & {});
+    kind: 'hours';
+    data: AssistantHours;
     /**
-     * What is made. `hours`: `name`, `weekly`. `person` (also a room or a thing): `name`, `kind`, `group`, `capacity`, `shared`, `priority`, `assignment`, `is_me`. `service`: the fields of a service, with `needs` in place of `requirements`: each has the name of a `group` and a `quantity`. `stages`: a stage configuration. `bot`: `default_locale`, `greeting`, `instructions`. `faq`: `title`, `locale`, `items`, `enabled`. `automation`: the `template` of `GET /automation-templates`, `name`, `locale`; it is switched off at first
+     * What the workspace already has for it. Null: nothing, or the item was applied.
      */
-    data: {
-        [key: string]: unknown;
-    };
+    existing: AssistantExisting | null;
     /**
      * ISO 8601, in UTC
      */
     applied_at: string | null;
     /**
-     * `found`: the workspace had it before, and it stays as it is. Null: not applied yet. Known values: `made`, `found`. More may be added.
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
      */
-    result: 'made' | 'found' | (string & {}) | null;
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
     /**
-     * The id of what was made or found; stages and the bot have none
+     * The id of what was made, found or changed; stages and the bot have none
      */
     made_id: string | null;
 };
+
+/**
+ * A person, a room or a thing that the assistant proposes.
+ */
+export type AssistantPerson = {
+    name: string;
+    /**
+     * The kind of resource; the rules are the same for all kinds.
+     */
+    kind?: 'person' | 'equipment' | 'room' | 'vehicle' | 'other' | null;
+    /**
+     * The name of the group from which services choose
+     */
+    group: string;
+    /**
+     * Which of the free resources is taken: the one with the fewest booked minutes that day, with the highest priority, or with the longest time since its last assignment.
+     */
+    assignment?: 'least_busy' | 'priority' | 'round_robin' | null;
+    /**
+     * The largest party; null: any
+     */
+    capacity?: number | null;
+    /**
+     * Bookings may overlap while their parties fit into `capacity` together
+     */
+    shared?: boolean | null;
+    /**
+     * Groups that assign by priority take the highest first
+     */
+    priority?: number | null;
+    /**
+     * Whether it is the member who applies the proposal
+     */
+    is_me?: boolean | null;
+};
+
+/**
+ * An item of a proposal, of the kind `person`.
+ */
+export type AssistantPersonItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'person';
+    data: AssistantPerson;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * A number of members of a group that a service needs at once.
+ */
+export type AssistantNeed = {
+    /**
+     * The name of a group
+     */
+    group: string;
+    /**
+     * How many of the group it needs at once
+     */
+    quantity?: number | null;
+};
+
+/**
+ * A service that the assistant proposes. It has `needs` in place of the `requirements` of a service.
+ */
+export type AssistantService = {
+    name: string;
+    /**
+     * How long it takes, without buffers
+     */
+    duration_minutes: number;
+    /**
+     * A text for people
+     */
+    description?: string | null;
+    /**
+     * An appointment has a time; a queue task waits in the queue of its pool.
+     */
+    mode?: 'appointment' | 'queue' | null;
+    /**
+     * Kept free after the service
+     */
+    buffer_minutes?: number | null;
+    /**
+     * Kept free before the service
+     */
+    buffer_before_minutes?: number | null;
+    /**
+     * Starts are offered at multiples of it since midnight
+     */
+    slot_interval_minutes?: number | null;
+    /**
+     * How long before the start it must be booked
+     */
+    min_notice_minutes?: number | null;
+    /**
+     * How many days ahead it can be booked; null: no limit
+     */
+    max_advance_days?: number | null;
+    /**
+     * The fewest people it is booked for
+     */
+    min_party_size?: number | null;
+    /**
+     * The most people it is booked for; null: limited only by the capacity of the resources
+     */
+    max_party_size?: number | null;
+    /**
+     * null: no price
+     */
+    price_cents?: number | null;
+    /**
+     * By default the workspace's
+     */
+    currency?: 'BRL' | 'ARS' | 'PYG' | 'USD' | null;
+    /**
+     * Above 0, bookings begin as `pending_payment`; at most the price
+     */
+    deposit_cents?: number | null;
+    /**
+     * How long a booking waits for its deposit; still unpaid then, it is cancelled. null: it waits until somebody ends it
+     */
+    deposit_due_minutes?: number | null;
+    /**
+     * What people fill in when they book it
+     */
+    intake_fields?: Array<FieldInput> | null;
+    /**
+     * While false it has no free times and cannot be booked
+     */
+    active?: boolean | null;
+    /**
+     * Your own words to find it by
+     */
+    tags?: Array<string> | null;
+    /**
+     * What it requires, by the names of groups
+     */
+    needs: Array<AssistantNeed>;
+};
+
+/**
+ * An item of a proposal, of the kind `service`.
+ */
+export type AssistantServiceItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'service';
+    data: AssistantService;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * Stages that the assistant proposes, as in a stage configuration.
+ */
+export type AssistantStages = {
+    /**
+     * The stage in which a task begins
+     */
+    initial: StageByKindInput;
+    operation_stages: OperationStagesInput;
+    /**
+     * The stages of tasks
+     */
+    stages: Array<StageInput>;
+    /**
+     * The actions that move tasks
+     */
+    actions: Array<ActionInput>;
+};
+
+/**
+ * An item of a proposal, of the kind `stages`.
+ */
+export type AssistantStagesItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'stages';
+    data: AssistantStages;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * Words that the assistant proposes for the bot. It does not switch the bot on.
+ */
+export type AssistantBot = {
+    /**
+     * The language in which it answers a customer whose language is not among them
+     */
+    default_locale?: string;
+    /**
+     * What it says first to a new customer, by language tag; where a language is missing, it has own words; replaced whole
+     */
+    greeting?: {
+        [key: string]: string;
+    };
+    /**
+     * What the model is told about the business
+     */
+    instructions?: string | null;
+};
+
+/**
+ * An item of a proposal, of the kind `bot`.
+ */
+export type AssistantBotItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'bot';
+    data: AssistantBot;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * Frequent questions that the assistant proposes. Their answers have blanks to fill in.
+ */
+export type AssistantFaq = {
+    /**
+     * What it is about; it counts when knowledge is searched
+     */
+    title: string;
+    /**
+     * The language of its text (BCP 47)
+     */
+    locale?: string | null;
+    /**
+     * Questions with answers
+     */
+    items: Array<KnowledgePairInput>;
+    /**
+     * Whether customers get these answers; then none may have a blank
+     */
+    enabled?: boolean | null;
+};
+
+/**
+ * An item of a proposal, of the kind `faq`.
+ */
+export type AssistantFaqItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'faq';
+    data: AssistantFaq;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * A ready-made automation that the assistant proposes. It is off until somebody switches it on.
+ */
+export type AssistantAutomation = {
+    /**
+     * A key of `GET /automation-templates`
+     */
+    template: 'reminder' | 'thanks_and_review' | 'win_back' | 'unclaimed_task' | 'welcome' | 'out_of_hours';
+    name: string;
+    /**
+     * The language of its text (BCP 47)
+     */
+    locale?: string | null;
+};
+
+/**
+ * An item of a proposal, of the kind `automation`.
+ */
+export type AssistantAutomationItem = {
+    /**
+     * Its name in the proposal
+     */
+    id: string;
+    /**
+     * What it is
+     */
+    kind: 'automation';
+    data: AssistantAutomation;
+    /**
+     * What the workspace already has for it. Null: nothing, or the item was applied.
+     */
+    existing: AssistantExisting | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    applied_at: string | null;
+    /**
+     * `found`: the workspace had it before, and it stays as it is. `changed`: the workspace had it, and it was changed to `data`. Null: not applied yet. Known values: `made`, `found`, `changed`. More may be added.
+     */
+    result: 'made' | 'found' | 'changed' | (string & {}) | null;
+    /**
+     * The id of what was made, found or changed; stages and the bot have none
+     */
+    made_id: string | null;
+};
+
+/**
+ * One thing that the assistant proposes to make. `kind` says what it is; more kinds may be added.
+ */
+export type AssistantItem = ({
+    kind: 'hours';
+} & AssistantHoursItem) | ({
+    kind: 'person';
+} & AssistantPersonItem) | ({
+    kind: 'service';
+} & AssistantServiceItem) | ({
+    kind: 'stages';
+} & AssistantStagesItem) | ({
+    kind: 'bot';
+} & AssistantBotItem) | ({
+    kind: 'faq';
+} & AssistantFaqItem) | ({
+    kind: 'automation';
+} & AssistantAutomationItem);
 
 /**
  * What the assistant proposes for a workspace. Nothing of it is made until it is applied.
@@ -9051,6 +9755,11 @@ export type AssistantProposal = {
 };
 
 /**
+ * The data of an item: of the kind of the item, not of another one.
+ */
+export type AssistantItemData = AssistantHours | AssistantPerson | AssistantService | AssistantStages | AssistantBot | AssistantFaq | AssistantAutomation;
+
+/**
  * An item to be made, as it was proposed or changed.
  */
 export type AssistantItemApply = {
@@ -9062,12 +9771,15 @@ export type AssistantItemApply = {
      * Only of an item of your own, which the proposal does not have yet
      */
     kind?: 'hours' | 'person' | 'service' | 'stages' | 'bot' | 'faq' | 'automation' | null;
+    data?: AssistantItemData;
     /**
-     * Left out: as it was proposed. Otherwise it replaces the whole data of the item
+     * What happens to the entry in `existing`: `keep` (the default) leaves it as it is, `change` gives it the fields of `data`
      */
-    data?: {
-        [key: string]: unknown;
-    };
+    if_existing?: 'keep' | 'change' | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
 };
 
 /**
@@ -9532,9 +10244,9 @@ export type BookingCancelledData = {
      */
     booking: EventBooking;
     /**
-     * Somebody cancelled it, or a hold expired. Known values: `cancelled`, `expired`. More may be added.
+     * Somebody cancelled it, a hold expired, or the deposit was not paid in time. Known values: `cancelled`, `expired`, `deposit_unpaid`. More may be added.
      */
-    reason: 'cancelled' | 'expired' | (string & {});
+    reason: 'cancelled' | 'expired' | 'deposit_unpaid' | (string & {});
 };
 
 /**

@@ -1,24 +1,20 @@
-// Makes a ready-made automation. It stays off until somebody switches it on.
+// Makes a ready-made automation. It stays off until somebody switches it on, and one of the same name stays as it is.
 import { addAutomation } from '../../automations/change-automation.ts'
 import { languageOf, templateOf } from '../../automations/templates/templates.ts'
 import type { DataOf } from '../item-data.ts'
 import { isSameName } from './existing.ts'
-import type { Made, Making } from './making.ts'
+import type { Maker } from './making.ts'
 
-export async function makeAutomation(making: Making, data: DataOf<'automation'>): Promise<Made> {
-  const { ctx, workspace, claimed } = making
-  const name = data.name.trim()
-  const found = (await findAutomations(ctx)).find((each) => !claimed.has(each.id) && isSameName(each.name, name))
-  if (found) return { result: 'found', made_id: found.id }
-  const { automation } = templateOf(data.template, languageOf(data.locale ?? workspace.locale))
-  const { id } = await addAutomation(ctx, { ...automation, name } as Parameters<typeof addAutomation>[1])
-  return { result: 'made', made_id: id }
+export const automationMaker: Maker<DataOf<'automation'>> = {
+  async find({ claimed, existing }, data) {
+    const found = existing.automations.find(({ id, name }) => !claimed.has(id) && isSameName(name, data.name))
+    return found ? { ...found, differences: [], standsFor: true } : null
+  },
+
+  async make({ ctx, workspace }, data) {
+    const { automation } = templateOf(data.template, languageOf(data.locale ?? workspace.locale))
+    const body = { ...automation, name: data.name.trim() } as Parameters<typeof addAutomation>[1]
+    const { id } = await addAutomation(ctx, body)
+    return { result: 'made', made_id: id }
+  },
 }
-
-const findAutomations = ({ db, workspaceId }: Making['ctx']) =>
-  db
-    .selectFrom('automations')
-    .select(['id', 'name'])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'automation')
-    .execute()

@@ -1,67 +1,45 @@
 // What the workspace already has, so that items are made beside it and nothing is doubled.
+import { allEntries } from '../../catalog/entry.ts'
+import { groups } from '../../catalog/group.ts'
+import { resources } from '../../catalog/resource.ts'
+import { schedules } from '../../catalog/schedule.ts'
+import { services } from '../../catalog/service.ts'
 import { foldText } from '../../lib/text.ts'
 import type { ReadCtx } from '../../platform/context.ts'
-import type { Window } from '../templates/template.ts'
-
-interface Entry {
-  id: string
-  name: string
-}
-
-export interface Existing {
-  schedules: (Entry & { weekly: Window[]; is_default: boolean })[]
-  resources: (Entry & { kind: string })[]
-  groups: (Entry & { resource_ids: string[] })[]
-  services: Entry[]
-}
 
 export const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim())
 
-export async function findExisting(ctx: ReadCtx): Promise<Existing> {
-  const { db, workspaceId } = ctx
-  const [schedules, resources, groups, members, services] = await Promise.all([
-    db
-      .selectFrom('schedules')
-      .select(['id', 'name', 'weekly', 'is_default'])
-      .where('workspace_id', '=', workspaceId)
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('resources')
-      .select(['id', 'name', 'kind'])
-      .where('workspace_id', '=', workspaceId)
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('resource_groups')
-      .select(['id', 'name'])
-      .where('workspace_id', '=', workspaceId)
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .execute(),
-    db
-      .selectFrom('resource_group_members')
-      .select(['group_id', 'resource_id'])
-      .where('workspace_id', '=', workspaceId)
-      .orderBy('position')
-      .execute(),
-    db
-      .selectFrom('services')
-      .select(['id', 'name'])
-      .where('workspace_id', '=', workspaceId)
-      .where('archived_at', 'is', null)
-      .orderBy('id')
-      .execute(),
+/**
+ * All entries of the catalog, questions and automations. Those that this proposal makes are added, as far as later items
+ * look for them.
+ */
+export async function findExisting(ctx: ReadCtx) {
+  const [allSchedules, allResources, allGroups, allServices, faqs, automations] = await Promise.all([
+    allEntries(ctx, schedules),
+    allEntries(ctx, resources),
+    allEntries(ctx, groups),
+    allEntries(ctx, services),
+    findFaqs(ctx),
+    findAutomations(ctx),
   ])
-  return {
-    schedules: schedules.map((row) => ({ ...row, weekly: row.weekly as unknown as Window[] })),
-    resources,
-    groups: groups.map((group) => ({
-      ...group,
-      resource_ids: members.filter(({ group_id }) => group_id === group.id).map(({ resource_id }) => resource_id),
-    })),
-    services,
-  }
+  const catalog = { schedules: allSchedules, resources: allResources, groups: allGroups, services: allServices }
+  return { ...catalog, faqs, automations }
 }
+
+export type Existing = Awaited<ReturnType<typeof findExisting>>
+
+const findFaqs = ({ db, workspaceId }: ReadCtx) =>
+  db
+    .selectFrom('knowledge_items')
+    .select(['id', 'title'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'faq')
+    .execute()
+
+const findAutomations = ({ db, workspaceId }: ReadCtx) =>
+  db
+    .selectFrom('automations')
+    .select(['id', 'name', 'version'])
+    .where('workspace_id', '=', workspaceId)
+    .where('kind', '=', 'automation')
+    .execute()

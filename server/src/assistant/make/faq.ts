@@ -1,30 +1,48 @@
 // Makes the frequent questions as knowledge. While an answer has a blank, customers are not told it.
-import { createKnowledge } from '../../knowledge/item.ts'
+import { changeKnowledge, createKnowledge, getKnowledge, toPairs } from '../../knowledge/item.ts'
+import { namesOfChanges } from '../../lib/canonical-json.ts'
+import { canonicalLocale } from '../../lib/locale.ts'
 import { type Fault, invalid } from '../../platform/problem.ts'
 import type { DataOf } from '../item-data.ts'
 import { BLANK } from '../templates/faq.ts'
 import { isSameName } from './existing.ts'
-import type { Made, Making } from './making.ts'
+import { differencesOf, type Maker } from './making.ts'
 
-export async function makeFaq({ ctx, claimed }: Making, data: DataOf<'faq'>): Promise<Made> {
-  const { title, locale, items, enabled } = data
-  const found = (await findFaqs(ctx)).find((each) => !claimed.has(each.id) && isSameName(each.title, title))
-  if (found) return { result: 'found', made_id: found.id }
+export const faqMaker: Maker<DataOf<'faq'>> = {
+  async find({ ctx, claimed, existing }, data) {
+    const found = existing.faqs.find(({ id, title }) => !claimed.has(id) && isSameName(title, data.title))
+    if (!found) return null
+    const { id, title, version, ...before } = await getKnowledge(ctx, found.id)
+    const after = {
+      locale: canonicalLocale(data.locale ?? '') ?? null,
+      items: toPairs(data.items),
+      enabled: !!data.enabled,
+    }
+    const differences = differencesOf(before, after, namesOfChanges(before, after))
+    return { id, name: title, version, differences, standsFor: true }
+  },
+
+  async make({ ctx }, data) {
+    requireAnswers(data)
+    const { title, locale, items, enabled } = data
+    const { id } = await createKnowledge(ctx, { kind: 'faq', title, locale: locale ?? null, items, enabled: !!enabled })
+    return { result: 'made', made_id: id }
+  },
+
+  async change({ ctx }, data, { id, version }) {
+    requireAnswers(data)
+    const { locale, items, enabled } = data
+    const change = { locale: locale ?? null, items, enabled: !!enabled, expected_version: version }
+    await changeKnowledge(ctx, id as string, change)
+  },
+}
+
+function requireAnswers({ items, enabled }: DataOf<'faq'>): void {
   const blanks = enabled ? items.flatMap(({ answer }, index) => blankFault(answer, index)) : []
   if (blanks.length > 0) throw invalid(...blanks)
-  const { id } = await createKnowledge(ctx, { kind: 'faq', title, locale: locale ?? null, items, enabled: !!enabled })
-  return { result: 'made', made_id: id }
 }
 
 function blankFault(answer: string, index: number): Fault[] {
   const message = `The answer still has a blank (${BLANK}): fill it in, or leave the questions switched off.`
   return answer.includes(BLANK) ? [{ pointer: `/items/${index}/answer`, code: 'blank', message }] : []
 }
-
-const findFaqs = ({ db, workspaceId }: Making['ctx']) =>
-  db
-    .selectFrom('knowledge_items')
-    .select(['id', 'title'])
-    .where('workspace_id', '=', workspaceId)
-    .where('kind', '=', 'faq')
-    .execute()

@@ -1,16 +1,21 @@
 // What the makers of items share: the workspace as it is, and what this proposal has made of it.
 import type { WorkspaceRef } from '../../http/caller.ts'
-import type { WriteCtx } from '../../platform/context.ts'
+import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { Existing } from './existing.ts'
 
-export interface Making {
-  ctx: WriteCtx
+/** What is needed to find out what the workspace already has for an item. */
+export interface Looking {
+  ctx: ReadCtx
   workspace: WorkspaceRef
-  /** The id of the member who applies the proposal. */
+  /** The id of the member who looks at the proposal or applies it. */
   memberId: string | null
   existing: Existing
   /** Ids that items of this proposal stand for: two people with one name are two resources. */
   claimed: Set<string>
+}
+
+export interface Making extends Looking {
+  ctx: WriteCtx
   /** The hours of this proposal, where they are not the default of the workspace. */
   scheduleId: string | null
   /** Resources that join a group, by the name of the group. */
@@ -24,6 +29,43 @@ export interface Joining {
 }
 
 export interface Made {
-  result: 'made' | 'found'
+  result: 'made' | 'found' | 'changed'
   made_id: string | null
+}
+
+export interface Difference {
+  field: string
+  existing: unknown
+  proposed: unknown
+}
+
+/** What the workspace already has for an item. */
+export interface Match {
+  id: string | null
+  name: string | null
+  version: number
+  differences: Difference[]
+  /** Whether the item stands for it. Otherwise the item is made beside it. */
+  standsFor: boolean
+}
+
+/** How items of one kind are found and made. */
+export interface Maker<Data> {
+  find(looking: Looking, data: Data): Promise<Match | null>
+  make(making: Making, data: Data): Promise<Made>
+  /** Gives what was found the fields of the data. Left out: nothing of it can be changed by an item. */
+  change?(making: Making, data: Data, match: Match): Promise<void>
+  /** Called with the id of what was made, found or changed. */
+  settle?(making: Making, data: Data, id: string): void
+}
+
+/** The fields in which something would change; `rename` gives them the names that they have in the data. */
+export function differencesOf(
+  before: object,
+  after: object,
+  changed: readonly string[],
+  rename: Readonly<Record<string, string>> = {},
+): Difference[] {
+  const [had, has] = [before, after] as Record<string, unknown>[]
+  return changed.map((name) => ({ field: rename[name] ?? name, existing: had?.[name], proposed: has?.[name] }))
 }

@@ -6,6 +6,8 @@ import { setOf, type Text } from './tokens.ts'
 export interface Amount {
   kind: 'minutes' | 'cents'
   value: number
+  /** Whether it is a word such as `grátis`, which is a price only next to a duration. */
+  isFree?: true
   from: number
   next: number
 }
@@ -18,6 +20,18 @@ const HOUR_WORDS = setOf('h hs hr hrs hora horas hour hours')
 const MONEY_WORDS = setOf(
   'reais real pesos peso guaranies guarani gs dolares dolar dollars dollar usd bucks conto contos pila pilas $',
 )
+/** Words for a thousand. `10 lucas` are ten thousand pesos; `Lucas` is a person. */
+const THOUSAND = setOf('mil luca lucas')
+const FREE: readonly (readonly string[])[] = [
+  ['gratis'],
+  ['gratuito'],
+  ['gratuita'],
+  ['free'],
+  ['sem', 'custo'],
+  ['sin', 'cargo'],
+  ['sin', 'costo'],
+  ['no', 'charge'],
+]
 const COUNTS: Record<string, number> = {
   um: 1,
   uma: 1,
@@ -39,7 +53,7 @@ export function amountsIn(text: Text): Amount[] {
   const found: Amount[] = []
   let at = 0
   while (at < text.tokens.length) {
-    const amount = text.isUsed(at) ? null : (centsAt(text, at) ?? minutesAt(text, at))
+    const amount = text.isUsed(at) ? null : (centsAt(text, at) ?? freeAt(text, at) ?? minutesAt(text, at))
     if (amount && !isOther(text, amount.next)) found.push(amount)
     at = amount?.next ?? at + 1
   }
@@ -62,9 +76,19 @@ function centsAt(text: Text, at: number): Amount | null {
   if (number !== null) return cents(text, at, number)
   const value = numberAt(text, at)
   if (value === null) return null
-  const isThousands = text.fold(at + 1) === 'mil'
+  const isThousands = isThousandAt(text, at + 1)
   const hasUnit = MONEY_WORDS.has(text.fold(at + (isThousands ? 2 : 1)))
   return isThousands || hasUnit ? cents(text, at, at) : null
+}
+
+const isThousandAt = (text: Text, at: number) => THOUSAND.has(text.fold(at)) && !text.tokens[at]?.isCapital
+
+function freeAt(text: Text, at: number): Amount | null {
+  for (const words of FREE) {
+    const next = text.after(at, ...words)
+    if (next !== null) return { kind: 'cents', value: 0, isFree: true, from: at, next }
+  }
+  return null
 }
 
 /** The index after `R$`, `$`, `U$S`, `Gs.` or `₲`, or null. */
@@ -92,7 +116,7 @@ function moneyMarkEnd(text: Text, at: number): number | null {
 function cents(text: Text, from: number, at: number): Amount | null {
   let value = numberAt(text, at) ?? 0
   let next = at + 1
-  if (text.fold(next) === 'mil' || (text.fold(next) === 'k' && text.touches(next))) {
+  if (isThousandAt(text, next) || (text.fold(next) === 'k' && text.touches(next))) {
     value *= 1_000
     next += 1
   }
@@ -106,7 +130,8 @@ function minutesAt(text: Text, at: number): Amount | null {
   if (half !== null) return { kind: 'minutes', value: 30, from: at, next: half }
   const [count, unit] = countAt(text, at)
   if (count === null) return null
-  if (MINUTE_WORDS.has(text.fold(unit))) return minutes(count, at, unit + 1)
+  const isShort = text.fold(unit) === 'm' && text.touches(unit)
+  if (MINUTE_WORDS.has(text.fold(unit)) || isShort) return minutes(count, at, unit + 1)
   if (!HOUR_WORDS.has(text.fold(unit)) || count > MAX_HOURS) return null
   const rest = restAt(text, unit + 1)
   return minutes(count * MINUTES_PER_HOUR + rest.minutes, at, rest.next)

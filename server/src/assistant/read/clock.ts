@@ -28,7 +28,7 @@ const NOON = 12 * MINUTES_PER_HOUR
 const MIDNIGHT = 24 * MINUTES_PER_HOUR
 const HOUR_WORDS = setOf('h hs hr hrs hora horas')
 const LEADS = setOf('das de desde from entre between da do')
-const TO = setOf('a as ate hasta to till until til - – —')
+const TO = setOf('a as ao al ate hasta to till until til - – —')
 const AND = setOf('e y and , / &')
 const ARTICLES = setOf('a as las la o os')
 /** Words for the part of the day that may stand before its window. */

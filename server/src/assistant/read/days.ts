@@ -25,6 +25,10 @@ const FREE = [6, 7]
 const PHRASES: readonly (readonly [words: string, days: readonly number[]])[] = [
   ['todos os dias', ALL],
   ['todos los dias', ALL],
+  ['todo dia', ALL],
+  ['todo o dia', ALL],
+  ['todos dias', ALL],
+  ['cada dia', ALL],
   ['every day', ALL],
   ['everyday', ALL],
   ['daily', ALL],
@@ -84,19 +88,29 @@ function unitAt(text: Text, at: number): Days | null {
   return last ? { days: between(first.day, last.day), next: last.next } : { days: [first.day], next: first.next }
 }
 
+/** `2ª` is Monday in Portuguese, and `6ª` is Friday. */
+function numberedDayAt(text: Text, at: number): { day: number; next: number } | null {
+  const isOrdinal = /^[ªa]$/.test(text.tokens[at + 1]?.text ?? '') && text.touches(at + 1)
+  return isOrdinal && /^[2-6]$/.test(text.fold(at)) ? { day: Number(text.fold(at)) - 1, next: at + 2 } : null
+}
+
 function dayAt(text: Text, at: number): { day: number; next: number } | null {
+  const numbered = numberedDayAt(text, at)
+  if (numbered) return { ...numbered, next: text.after(numbered.next, '-', 'feira') ?? numbered.next }
   const day = DAY_OF.get(text.fold(at))
   if (day === undefined) return null
   const hyphen = text.after(at + 1, '-', 'feira') ?? text.after(at + 1, '-', 'feiras')
   const next = hyphen ?? text.after(at + 1, 'feira') ?? text.after(at + 1, 'feiras') ?? at + 1
   // An abbreviation with a dot, such as `seg.`; after a longer word the dot ends the sentence.
   const isShort = text.fold(at).length <= 4 && text.fold(next) === '.' && text.touches(next)
-  const goesOn = TO.has(text.fold(next + 1)) || AND.has(text.fold(next + 1))
+  const after = text.tokens[next + 1]
+  const isInSentence = after !== undefined && after.kind !== 'mark' && !after.isCapital
+  const goesOn = isInSentence || TO.has(text.fold(next + 1)) || AND.has(text.fold(next + 1))
   return { day, next: isShort && goesOn ? next + 1 : next }
 }
 
-/** From Saturday to Monday there are three days. */
+/** From Saturday to Monday there are three days, and from Monday to Monday is the whole week. */
 function between(first: number, last: number): number[] {
-  const count = ((last - first + 7) % 7) + 1
+  const count = first === last ? 7 : ((last - first + 7) % 7) + 1
   return Array.from({ length: count }, (_, index) => ((first - 1 + index) % 7) + 1)
 }

@@ -1,4 +1,5 @@
 // Reads opening hours: which days, which windows, and which days are closed.
+import { minuteOfDay } from '@holdfast/time/moment.ts'
 import type { Window } from '../templates/template.ts'
 import { endAt, type Span, spansAt } from './clock.ts'
 import { daysAt } from './days.ts'
@@ -12,8 +13,18 @@ const ARTICLES = setOf('a aos as os o la las los el on de the no na')
 /** Between windows and their days: `9am-7pm on weekdays`. */
 const LEADS = setOf('de on aos a as os los las el la , ( e y and')
 
+/** `domingo não abre`, `lunes no atendemos`. */
+const NOT_OPEN = setOf(
+  'abre abrimos abrem abren abro atende atendemos atiende atendo atiendo funciona trabalhamos trabajamos',
+)
+
+interface FoundWindow extends Window {
+  /** How many days were named together with it. */
+  breadth: number
+}
+
 interface Found {
-  windows: Window[]
+  windows: FoundWindow[]
   closed: Set<number>
   /** Windows that were named without days. */
   anyDay: Span[]
@@ -30,6 +41,7 @@ export function readHours(text: Text, usualDays: readonly number[]): Window[] {
   return found.windows
     .filter(({ weekday }) => !found.closed.has(weekday))
     .toSorted((one, other) => one.weekday - other.weekday || (one.start < other.start ? -1 : 1))
+    .map(({ breadth: _, ...window }) => window)
 }
 
 function readClosed(text: Text, at: number, found: Found): number | null {
@@ -41,14 +53,20 @@ function readClosed(text: Text, at: number, found: Found): number | null {
   return named.next
 }
 
+/** The index after a word that says that the days before it are closed, or null. */
+function closedAt(text: Text, at: number): number | null {
+  if ([at, at + 1].some((each) => CLOSED.has(text.fold(each)))) return at + 1
+  return /^(nao|no)$/.test(text.fold(at)) && NOT_OPEN.has(text.fold(at + 1)) ? at + 2 : null
+}
+
 function readDays(text: Text, at: number, found: Found): number | null {
   const named = daysAt(text, at)
   if (!named) return null
-  const isClosed = [named.next, named.next + 1].some((each) => CLOSED.has(text.fold(each)))
-  if (isClosed) {
+  const closedEnd = closedAt(text, named.next)
+  if (closedEnd !== null) {
     for (const day of named.days) found.closed.add(day)
-    text.use(at, named.next + 1)
-    return named.next + 1
+    text.use(at, closedEnd)
+    return closedEnd
   }
   let from = named.next
   for (let gap = 0; gap <= MAX_GAP_TOKENS; gap += 1) {
@@ -72,7 +90,7 @@ function untilAt(text: Text, at: number, { windows }: Found): { spans: Span[]; n
   const until = endAt(text, at)
   const before = windows.at(-1)
   if (!until || !before) return null
-  const start = minutesOf(before.start)
+  const start = minuteOfDay(before.start)
   return until.end > start ? { spans: [{ start, end: until.end }], next: until.next } : null
 }
 
@@ -103,19 +121,27 @@ const MINUTES_PER_HOUR = 60
 const twoDigits = (number: number) => String(number).padStart(2, '0')
 const timeOf = (minutes: number) =>
   `${twoDigits(Math.floor(minutes / MINUTES_PER_HOUR))}:${twoDigits(minutes % MINUTES_PER_HOUR)}`
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * MINUTES_PER_HOUR + Number(time.slice(3))
 
-/** A window that overlaps an earlier one of the same day is left out. */
-function addWindows({ windows }: Found, days: readonly number[], spans: readonly Span[]): void {
+/**
+ * A window that overlaps an earlier one of the same day is left out, unless it was named for fewer days: in
+ * `every day 6 to 22, Saturdays until 14` only the second counts on Saturdays.
+ */
+function addWindows(found: Found, days: readonly number[], spans: readonly Span[]): void {
+  const breadth = days.length
   for (const weekday of days) {
     for (const { start, end } of spans) {
-      const overlaps = windows.some(
-        (window) => window.weekday === weekday && start < endOf(window) && minutesOf(window.start) < lastOf(start, end),
+      const overlapping = found.windows.filter(
+        (window) =>
+          window.weekday === weekday && start < endOf(window) && minuteOfDay(window.start) < lastOf(start, end),
       )
-      if (!overlaps) windows.push({ weekday, start: timeOf(start), end: timeOf(end) })
+      if (overlapping.some((window) => window.breadth <= breadth)) continue
+      if (overlapping.length > 0) {
+        found.windows = found.windows.filter((window) => window.weekday !== weekday || window.breadth <= breadth)
+      }
+      found.windows.push({ weekday, start: timeOf(start), end: timeOf(end), breadth })
     }
   }
 }
 
 const lastOf = (start: number, end: number) => (end <= start ? end + 24 * MINUTES_PER_HOUR : end)
-const endOf = ({ start, end }: Window) => lastOf(minutesOf(start), minutesOf(end))
+const endOf = ({ start, end }: Window) => lastOf(minuteOfDay(start), minuteOfDay(end))

@@ -28,7 +28,7 @@ const CUES = setOf(
   'cabeleireiros cabeleireiras medicos medicas doctors fisioterapeutas therapists tecnicos technicians instrutores',
   'instructores trainers teachers profes professores professoras profesores profesoras veterinarios vets entregadores',
   'repartidores couriers motoboys garcons meseros mozos waiters atendem atienden atendemos trabalham trabalhamos',
-  'trabajan trabajamos',
+  'trabajan trabajamos estamos doctores doctoras dentistas techs groomers manicures',
 )
 const FILLERS = setOf(': - – aqui here are sao son is com con')
 /** Words after a list of people. */
@@ -42,6 +42,8 @@ const ALONE: readonly (readonly string[])[] = [
   ['solo', 'yo'],
   ['yo', 'solo'],
   ['yo', 'sola'],
+  ['estoy', 'solo'],
+  ['estoy', 'sola'],
   ['trabajo', 'solo'],
   ['trabajo', 'sola'],
   ['atiendo', 'solo'],
@@ -124,7 +126,8 @@ interface Listed {
 /** A list that is surely of people: after a word for people, with the writer in it, with titles, or before a verb. */
 function listAt(text: Text, at: number, isLowercase: boolean): Listed | null {
   if (text.isUsed(at)) return null
-  if (CUES.has(text.fold(at))) {
+  // `Kinesiólogos: Martín y Sofía`: a word for the trade, and a colon.
+  if (CUES.has(text.fold(at)) || (isTradeWord(text.fold(at)) && text.fold(at + 1) === ':')) {
     let from = at + 1
     while (from < at + 4 && FILLERS.has(text.fold(from))) from += 1
     const named = namesAt(text, from, isLowercase)
@@ -158,9 +161,16 @@ function namesAt(text: Text, at: number, isLowercase: boolean): Listed | null {
   return people.length === 0 ? null : { people, next: end }
 }
 
+/** `me (Mike)` has a name. */
+function meAt(text: Text, at: number): ReadPerson & { next: number } {
+  const named = text.fold(at + 1) === '(' ? nameAt(text, at + 2) : null
+  const isClosed = named !== null && text.fold(named.next) === ')'
+  return isClosed ? { name: named.name, is_me: true, next: named.next + 1 } : { name: null, is_me: true, next: at + 1 }
+}
+
 function personAt(text: Text, at: number, mayBeLowercase: boolean): (ReadPerson & { next: number }) | null {
   const isMe = ME.has(text.fold(at)) || text.tokens[at]?.text === 'I'
-  if (isMe && !text.isUsed(at)) return { name: null, is_me: true, next: at + 1 }
+  if (isMe && !text.isUsed(at)) return meAt(text, at)
   let from = at
   if (OWNED.has(text.fold(from)) && RELATIVES.has(text.fold(from + 1))) from += 2
   const hasArticle = ARTICLES.has(text.fold(from)) && !text.tokens[from]?.isCapital

@@ -14,6 +14,7 @@ const MAX_NAME_CHARACTERS = 100
 const GLUE = setOf(
   ', - – — ( ) / : = por custa custam cuesta cuestan costs cost dura duran leva takes lasts sai sale salen de em en in for',
   'at a e y and is are es sao son fica valor preco precio price com con cada each of duracao duracion',
+  'umas uns unos unas about around cerca aprox aproximadamente',
 )
 const LEADING = setOf(
   'e y and o a os as el la los las un una um uma the an tambem tambien also plus ou or mais de nosso nossa our',
@@ -29,10 +30,14 @@ const CUES = setOf(
   'have cobro cobramos charge chamo chama',
 )
 const JOINS = setOf('+ & /')
+/** A number before such a word belongs to the name: `entrega até 5 km`. */
+const UNITS = setOf('km kg m2 ml sessoes sesiones sessions pessoas personas people unidades')
 
 interface Item {
   from: number
   next: number
+  /** Whether its price is only a word such as `grátis`. */
+  isFree: boolean
   minutes: number | null
   cents: number | null
 }
@@ -70,17 +75,18 @@ const isRest = (item: Item, rest: Item) =>
 /** A duration and a price that stand together belong to one service. */
 function itemsOf(text: Text, amounts: readonly Amount[]): Item[] {
   const items: Item[] = []
-  for (const { kind, value, from, next } of amounts) {
+  for (const { kind, value, isFree = false, from, next } of amounts) {
     const last = items.at(-1)
     const field = kind === 'minutes' ? 'minutes' : 'cents'
     if (last && last[field] === null && isGlue(text, last.next, from)) {
       last[field] = value
+      last.isFree ||= isFree
       last.next = next
     } else {
-      items.push({ from, next, minutes: null, cents: null, [field]: value })
+      items.push({ from, next, isFree, minutes: null, cents: null, [field]: value })
     }
   }
-  return items
+  return items.filter((item) => !item.isFree || item.minutes !== null)
 }
 
 const MAX_GLUE_TOKENS = 5
@@ -100,10 +106,22 @@ interface Named {
 /** The words before an item, back to the item before it or to a mark that separates. */
 function nameBefore(text: Text, itemFrom: number, least: number): Named | null {
   let to = itemFrom
-  while (to > least && GLUE.has(text.fold(to - 1)) && !text.isUsed(to - 1)) to -= 1
+  while (to > least && GLUE.has(text.fold(to - 1)) && !text.isUsed(to - 1)) {
+    to = text.fold(to - 1) === ')' ? openingOf(text, to - 1, least) : to - 1
+  }
   let from = to
   while (from > least && isOfName(text, from - 1)) from -= 1
   return tidyName(text, from, to)
+}
+
+const MAX_BRACKET_TOKENS = 8
+
+/** What stands in brackets explains the name: `Consulta (avaliação) 30 min`. Returns the index of `(`. */
+function openingOf(text: Text, closing: number, least: number): number {
+  for (let at = closing - 1; at > least && at > closing - MAX_BRACKET_TOKENS && !text.isUsed(at); at -= 1) {
+    if (text.fold(at) === '(') return at
+  }
+  return closing
 }
 
 /** `$60 haircut`: the words after an item, up to the next mark, number or joining word. */
@@ -119,6 +137,7 @@ function nameAfter(text: Text, itemNext: number): Named | null {
 function isOfName(text: Text, at: number): boolean {
   if (text.isUsed(at) || CUES.has(text.fold(at)) || isDay(text.fold(at))) return false
   if (text.isWord(at) || JOINS.has(text.fold(at))) return true
+  if (text.tokens[at]?.kind === 'number') return UNITS.has(text.fold(at + 1))
   return text.fold(at) === '-' && text.touches(at) && text.touches(at + 1)
 }
 

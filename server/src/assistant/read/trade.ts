@@ -8,7 +8,7 @@ const WORDS: Record<TemplateKey, { weight: number; stems: string }> = {
   salon: {
     weight: 2,
     stems:
-      'salao salon peluqueri cabelei hairdress hair beleza beauty belleza estetic esmalteria manicur nails unhas unas spa sobrancelh maquia maquill lash',
+      'salao salon peluqueri cabelei hairdress hair beleza beauty belleza estetic esmalteria manicur nails unhas unas spa sobrancelh maquia maquill lash lashes cilios pestanas',
   },
   clinic: {
     weight: 2,

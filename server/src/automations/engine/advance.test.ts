@@ -297,6 +297,22 @@ describe('flows', () => {
     expect(start(flowProgram(graph, null), facts, until)()).toMatchObject({ kind: 'end' })
   })
 
+  test('a wait until a moment in many years ends with the 90 days of the run', () => {
+    const graph = flow(
+      [
+        node('t', 'trigger', { type: 'booking.created' }),
+        node('w', 'wait', { until: '2099-01-01T00:00:00Z' }),
+        node('e', 'end'),
+      ],
+      't.next>w',
+      'w.next>e',
+    )
+    const run = start(flowProgram(graph, null))
+    const until = minutes(90 * 1_440 + 1)
+    expect(run()).toMatchObject({ kind: 'wait_until', until })
+    expect(run({ kind: 'due' }, until)).toMatchObject({ kind: 'end', status: 'stopped' })
+  })
+
   test('a circle stops after 50 rounds, and a run after 200 steps', () => {
     const wait = node('w', 'wait', { minutes: 1 })
     const round = flow([arrived, wait], 't.next>w', 'w.next>w')
@@ -344,8 +360,15 @@ test('the trace says why, in plain words', () => {
   })
   const { trace } = advance(automationProgram(definition), null, { kind: 'begin' }, facts, NOON)
   expect(trace).toEqual([
-    { node: '$trigger', type: 'trigger', port: 'next', status: 'passed', reason: 'The run begins.' },
-    { node: 'hello', type: 'action', port: null, status: 'entered', reason: 'send_message is carried out.' },
+    { node: '$trigger', type: 'trigger', step: 'trigger', port: 'next', status: 'passed', reason: 'The run begins.' },
+    {
+      node: 'hello',
+      type: 'action',
+      step: 'send_message',
+      port: null,
+      status: 'entered',
+      reason: 'send_message is carried out.',
+    },
   ])
 })
 

@@ -1,5 +1,5 @@
 // Moves a run by one step: it follows the graph until there is something to do, to wait for or to end with.
-import { DAY_MS, HOUR_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import type { Command } from './actions.ts'
 import { readAnswer, type Said } from './answer.ts'
 import { MAX_REPEATS, notAnAnswer, type Question } from './ask.ts'
@@ -45,6 +45,8 @@ export type Next =
 export interface TraceEntry {
   node: string
   type: Node['type']
+  /** What the step is, as runs show it: the type of the action, or else that of the node. */
+  step: string
   /** The port on which the run left the node; null: it did not leave it. */
   port: string | null
   status: 'passed' | 'skipped' | 'entered'
@@ -261,16 +263,22 @@ function follow(run: Run, node: Node, outcome: Outcome): Following {
     case 'wait_until':
       state.phase = 'waiting_until'
       note(run, node, null, 'entered', outcome.reason)
-      return counted(run, { ...outcome, node: node.id })
+      return counted(run, { ...outcome, ...waitOf(run, node, outcome.until) })
     case 'wait_for':
       state.phase = 'waiting_for'
       note(run, node, null, 'entered', `It waits for ${outcome.event}.`)
-      return counted(run, { ...outcome, node: node.id })
+      return counted(run, { ...outcome, ...waitOf(run, node, outcome.until) })
     case 'ask':
       state.phase = 'asking'
       note(run, node, null, 'entered', 'It asks.')
-      return counted(run, { ...outcome, node: node.id })
+      return counted(run, { ...outcome, ...waitOf(run, node, outcome.until) })
   }
+}
+
+/** A run does not wait for longer than it may last: it is stopped when that time is over. */
+function waitOf({ state, now }: Run, { id: node }: Node, until: Date): { node: string; until: Date } {
+  const last = plus(parseMoment(state.began_at) ?? now, MAX_RUN_DAYS * DAY_MS + MINUTE_MS)
+  return { node, until: until < last ? until : last }
 }
 
 function counted(run: Run, next: Next): Next {
@@ -292,5 +300,6 @@ function end({ state }: Run, status: EndStatus, reason: string): Next {
 }
 
 function note(run: Run, node: Node, port: string | null, status: TraceEntry['status'], reason: string): void {
-  run.trace.push({ node: node.id, type: node.type, port, status, reason })
+  const step = node.type === 'action' ? node.config.type : node.type
+  run.trace.push({ node: node.id, type: node.type, step, port, status, reason })
 }

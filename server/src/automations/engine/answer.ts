@@ -1,10 +1,9 @@
 // Reads the answer to a question by what the question expects, in the language of the customer.
-
+import { baseOf } from '../../lib/locale.ts'
 import { readPhone } from '../../lib/phone.ts'
 import { findTimes, type SpokenTime } from '../../lib/spoken-time/spoken-time.ts'
 import { beginningOf, foldText, storableText } from '../../lib/text.ts'
 import type { Expect, Scalar } from './definition.ts'
-import { languageOf } from './render.ts'
 import { readYesNo } from './yes-no.ts'
 
 /** What the customer sent: a text, and the id of an option if they chose one. */
@@ -59,7 +58,7 @@ const MAX_DIGITS = 15
 function readNumber(text: string, locale: string): number | null {
   const [found, ...others] = text.match(/-?\d(?:[\d.,]*\d)?/g) ?? []
   if (found === undefined || others.length > 0 || found.replace(/\D/g, '').length > MAX_DIGITS) return null
-  const [group, point] = languageOf(locale) === 'en' ? [',', '.'] : ['.', ',']
+  const [group, point] = baseOf(locale) === 'en' ? [',', '.'] : ['.', ',']
   const [whole = '', fraction, ...more] = found.split(point)
   const isGrouped = new RegExp(`^-?\\d{1,3}(\\${group}\\d{3})+$`).test(whole)
   const digits = isGrouped ? whole.replaceAll(group, '') : whole

@@ -29,9 +29,11 @@ const SHAPES: Record<string, Shape> = {
 
 /** Members of the shapes that are no fields: what is in them, or why not. */
 const LEFT_OUT: Record<string, readonly string[]> = {
-  // `customer` is a root of its own; `intake` and `counters` are read by their own keys; a hold begins no run.
-  booking: ['customer', 'allocations', 'intake', 'counters', 'hold_expires_at', 'available_actions'],
-  customer: ['identities', 'merge_suggestion'],
+  // `customer` is a root of its own; `intake` and `counters` are read by their own keys; a hold begins no run. `paid_cents`
+  // is the sum of `payments`.
+  booking: ['customer', 'allocations', 'payments', 'intake', 'counters', 'hold_expires_at', 'available_actions'],
+  // An anonymous customer has no number and no identity, so no step can reach them.
+  customer: ['identities', 'merge_suggestion', 'anonymous_at'],
   conversation: ['customer', 'identity', 'last_message'],
   service: ['requirements', 'intake_fields'],
   // Conditions look at what a customer wrote, and at nothing else of the message.

@@ -203,8 +203,9 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
     }
     if (type === 'wait') {
       const named = config.until === 'customer.created_at' ? '2026-11-20T16:00:00.000Z' : config.until
-      const until = named ? Date.parse(named) : clock + (config.minutes ?? config.timeout_minutes) * MINUTE_MS
-      if (until <= clock) return goOn(id, 'next')
+      const wanted = named ? Date.parse(named) : clock + (config.minutes ?? config.timeout_minutes) * MINUTE_MS
+      if (wanted <= clock) return goOn(id, 'next')
+      const until = withinRun(wanted)
       const kind = config.event ? 'wait_for' : 'wait_until'
       const happened = step(kind, `${id} ${new Date(until).toISOString()}`)
       if (happened === null) return null
@@ -214,7 +215,7 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
     }
     if (type === 'ask') {
       for (let times = 0; ; times += 1) {
-        const until = clock + config.timeout_minutes * MINUTE_MS
+        const until = withinRun(clock + config.timeout_minutes * MINUTE_MS)
         const happened = step('ask', `${id} ${fill(config.text.pt)} ${new Date(until).toISOString()}`)
         if (happened === null) return null
         if (happened === 'skipped') {
@@ -249,6 +250,7 @@ function walk(flow: AnyFlow, world: { version: number | null; tags: string[] }, 
     return type === 'handoff' ? finish() : goOn(id, 'next')
   }
   const tooOld = () => clock - NOW.getTime() > 90 * 86_400_000
+  const withinRun = (until: number) => Math.min(until, NOW.getTime() + 90 * 86_400_000 + MINUTE_MS)
   while (pending !== null) {
     const id: string = pending
     pending = null

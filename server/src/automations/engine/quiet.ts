@@ -1,6 +1,6 @@
 // Quiet hours: whether a message may be sent now, and if not, when it may.
 import { isTime } from '@holdfast/time/calendar.ts'
-import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, MINUTES_PER_DAY, minuteOf, minuteOfDay } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'
 import { type Check, object, oneOf, own, textThat } from './check.ts'
 import type { QuietHours } from './definition.ts'
@@ -14,8 +14,6 @@ export const quietHoursCheck: Check = (value, pointer) => {
   return [fault(`${pointer}/to`, 'same_time', 'Quiet hours must not end when they begin.')]
 }
 
-const minutesOf = (text: string) => Number(text.slice(0, 2)) * 60 + Number(text.slice(3, 5))
-
 const mod = (value: number, by: number) => ((value % by) + by) % by
 
 /**
@@ -25,10 +23,10 @@ const mod = (value: number, by: number) => ((value % by) + by) % by
 export function quietUntil({ from, to }: QuietHours, timezone: string, now: Date): Date | null {
   const zone = findZone(timezone)
   if (!zone) return null
-  const length = mod(minutesOf(to) - minutesOf(from), MINUTES_PER_DAY)
+  const length = mod(minuteOfDay(to) - minuteOfDay(from), MINUTES_PER_DAY)
   let minute = minuteOf(now)
   for (;;) {
-    const since = mod(zone.toWall(minute) - minutesOf(from), MINUTES_PER_DAY)
+    const since = mod(zone.toWall(minute) - minuteOfDay(from), MINUTES_PER_DAY)
     if (since >= length) return minute === minuteOf(now) ? null : new Date(minute * MINUTE_MS)
     minute = Math.min(minute + length - since, zone.offsetEndsAt(minute))
   }

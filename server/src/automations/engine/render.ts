@@ -1,4 +1,5 @@
 // Fills variables into texts: `{{customer.first_name}}`. It has no logic, and it never throws.
+import { baseOf } from '../../lib/locale.ts'
 import { beginningOf } from '../../lib/text.ts'
 import { type Check, text } from './check.ts'
 import type { Texts } from './definition.ts'
@@ -26,10 +27,8 @@ const YES_AND_NO: Record<string, readonly [string, string]> = {
   en: ['yes', 'no'],
 }
 
-export const languageOf = (locale: string): string => locale.toLowerCase().split('-')[0] ?? ''
-
 export function yesAndNo(locale: string): readonly [string, string] {
-  const language = languageOf(locale)
+  const language = baseOf(locale)
   return (Object.hasOwn(YES_AND_NO, language) ? YES_AND_NO[language] : YES_AND_NO.en) as readonly [string, string]
 }
 
@@ -45,9 +44,9 @@ export function chooseText(texts: Texts, locale: string, fallback: string): stri
   const tags = Object.keys(texts)
   const tag =
     tags.find((each) => each.toLowerCase() === locale.toLowerCase()) ??
-    tags.find((each) => languageOf(each) === languageOf(locale)) ??
+    tags.find((each) => baseOf(each) === baseOf(locale)) ??
     tags.find((each) => each.toLowerCase() === fallback.toLowerCase()) ??
-    tags.find((each) => languageOf(each) === languageOf(fallback)) ??
+    tags.find((each) => baseOf(each) === baseOf(fallback)) ??
     tags[0]
   return tag === undefined ? '' : (texts[tag] as string)
 }

@@ -1,6 +1,7 @@
 // The ready-made automations, off until somebody adds them and switches them on.
 import type { Page, PageOf } from '../../http/page.ts'
 import type { Static } from '../../http/shape.ts'
+import { baseOf } from '../../lib/locale.ts'
 import { toSettings } from '../automation.ts'
 import type { Action, AutomationDefinition, QuietHours, Texts } from '../engine/definition.ts'
 import { type AutomationTemplate, KEYS, LANGUAGES } from './schema.ts'
@@ -106,8 +107,7 @@ export function templateOf(key: Key, language: Language): Template {
 
 /** The language of the workspace if there are texts in it, else English. */
 export function languageOf(locale: string): Language {
-  const wanted = locale.toLowerCase().split('-')[0]
-  return LANGUAGES.find((tag) => tag.toLowerCase().split('-')[0] === wanted) ?? 'en'
+  return LANGUAGES.find((tag) => baseOf(tag) === baseOf(locale)) ?? 'en'
 }
 
 export function listTemplates(language: Language, { limit, after }: Page): PageOf<Template> {

@@ -22,7 +22,7 @@ export const READY_TEXTS: Record<Key, ReadyTexts> = {
     description: {
       'pt-BR':
         'Um dia antes, a pessoa recebe um lembrete com botões para confirmar, remarcar ou cancelar. Os botões funcionam com o bot ligado; sem ele, a resposta chega à equipe. No WhatsApp, escolha um modelo aprovado para quem não escreveu nas últimas 24 horas.',
-      es: 'Un día antes, la persona recibe un recordatorio con botones para confirmar, cambiar o cancelar el turno. Los botones funcionan con el bot encendido; sin él, la respuesta le llega al equipo. En WhatsApp, elegí una plantilla aprobada para quienes no escribieron en las últimas 24 horas.',
+      es: 'Un día antes, la persona recibe un recordatorio con botones para confirmar, cambiar o cancelar el turno. Los botones funcionan con el bot encendido; sin él, la respuesta le llega al equipo. En WhatsApp, elija una plantilla aprobada para quienes no escribieron en las últimas 24 horas.',
       en: 'A day before, the customer gets a reminder with buttons to confirm, move or cancel. The buttons work while the bot is on; without it, the answer reaches the team. On WhatsApp, choose an approved template for customers who have not written in the last 24 hours.',
     },
   },
@@ -35,7 +35,7 @@ export const READY_TEXTS: Record<Key, ReadyTexts> = {
     description: {
       'pt-BR':
         'Um dia depois do atendimento, agradece a visita e pede uma opinião. Se você recebe avaliações em outra página, coloque o link no texto.',
-      es: 'Un día después de la visita, agradece y pide una opinión. Si recibís reseñas en otra página, poné el enlace en el texto.',
+      es: 'Un día después de la visita, agradece y pide una opinión. Si recibe reseñas en otra página, ponga el enlace en el texto.',
       en: 'A day after the visit, it says thank you and asks how it was. If you collect reviews on another page, add its link to the text.',
     },
   },

@@ -202,6 +202,7 @@ async function sayText(context: TurnContext, text: string, sources: NonNullable<
     kind: 'reply',
     messages: line ? [...messages, line] : messages,
     state: { ...greeted.state, options: [], failed_turns: 0 },
+    confidence: null,
     trace: { engine: 'llm', steps: [] },
   }
   return reply

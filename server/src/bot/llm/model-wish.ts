@@ -42,7 +42,7 @@ export async function show(context: TurnContext, wanted: ModelWish): Promise<Ste
 
 function tap(context: TurnContext, change: Partial<BotState>, option: Tapped): Promise<Step> {
   const last = context.heard.at(-1) as Heard
-  const choice = { option_id: optionId(option), message_id: null }
+  const choice = { option_id: optionId(option), message_id: null, isTyped: false }
   const heard = [{ ...last, type: 'text', text: null, choice }]
   return rules.turn({ ...context, heard, state: { ...context.state, asked: null, ...change } })
 }
@@ -80,5 +80,6 @@ const askLocation = ({ language, state }: TurnContext): Reply => ({
   kind: 'reply',
   messages: [{ text: wordsOf(language).askLocation }],
   state: { ...state, options: [], failed_turns: 0 },
+  confidence: null,
   trace: { engine: 'llm', steps: [] },
 })

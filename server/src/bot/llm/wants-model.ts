@@ -31,9 +31,9 @@ export function wantsModel(ctx: Pick<OpenCtx, 'providers'>, context: TurnContext
 function isForRules(context: TurnContext): boolean {
   const { state, proposal, settings } = context
   const { option, understood, content, text } = readSaid(context)
-  const { intent } = understood
+  const { intent, isUnclear, isYesWithTimes } = understood
   if (content !== 'words' || option !== null || STRONG_WORDS.includes(intent)) return true
-  if (proposal !== null && PROPOSAL_WORDS.includes(intent)) return true
+  if (proposal !== null && (PROPOSAL_WORDS.includes(intent) || isUnclear || isYesWithTimes)) return true
   if (state.form !== null && (ANSWERS.includes(state.asked) || intent === 'cancel' || intent === 'back')) return true
   return hasKeyword(text, settings.handoff.keywords)
 }

@@ -1,7 +1,7 @@
 // Answers that change nothing: hours, prices, the address, the customer's own bookings, and questions.
 import { localDay } from '@holdfast/time/calendar.ts'
-import { DAY_MS } from '@holdfast/time/moment.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
+import { dateText } from '../../lib/spoken-time/calendar-day.ts'
 import type { OutMessage } from '../engine.ts'
 import { lineOf } from './change.ts'
 import { type Choice, offer, priceOf, type Talk } from './talk.ts'
@@ -41,7 +41,7 @@ export function sayHours(talk: Talk): OutMessage | null {
   }
   const today = localDay(schedule.timezone, context.now)
   const days = Array.from({ length: DAYS_SHOWN }, (_, index) => {
-    const date = new Date((today + index) * DAY_MS).toISOString().slice(0, 10)
+    const date = dateText(today + index)
     return { first: date, last: date, hours: hoursOn(talk, schedule, date) ?? words.isClosed }
   })
   return { text: words.hours(inARow(days).map((each) => `• ${daysOf(talk, each)}: ${each.hours}`)) }
@@ -116,6 +116,7 @@ export async function sayFromKnowledge(talk: Talk, question: string): Promise<Ou
   const [hit] = data
   talk.trace.push({ what: 'knowledge', detail: { answerable, title: hit?.title, score: hit?.score } })
   if (!hit || !answerable) return null
+  talk.confidence = hit.score
   const { knowledge_id, title, url } = hit
   const text = plainText(hit.snippet)
   return context.settings.knowledge.cite ? { text, sources: [{ knowledge_id, title, url }] } : { text }

@@ -1,8 +1,9 @@
-// Asks which of several people with the same name is meant.
+// Asks which of several people is meant.
 import type { Reply } from '../engine.ts'
 import { type Choice, offer, reply, type Talk } from './talk.ts'
 
-export function askPerson(talk: Talk, ids: readonly string[]): Reply {
+/** `or anybody`: the customer may also leave it open. */
+export function askPerson(talk: Talk, ids: readonly string[], who: 'one of them' | 'or anybody'): Reply {
   const { context, words, state } = talk
   state.asked = 'person'
   const named = ids.map((id) => ({ id, name: context.look.resources.get(id)?.name ?? '' }))
@@ -15,7 +16,7 @@ export function askPerson(talk: Talk, ids: readonly string[]): Reply {
     }
   })
   const any: Choice = { option: { kind: 'person', id: null }, title: words.optionAnyPerson }
-  return reply(talk, [offer(words.whichPerson, [...choices, any])])
+  return reply(talk, [offer(words.whichPerson, who === 'or anybody' ? [...choices, any] : choices)])
 }
 
 /** How many services tell people of the same name apart. */

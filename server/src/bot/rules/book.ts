@@ -2,17 +2,17 @@
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Reply, Step } from '../engine.ts'
 import { askMissing, takeDetails } from './details.ts'
-import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
+import { findTime, offerInstead } from './find-time.ts'
 import { type Choice, leaveToPerson, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
+import { settlePerson } from './wished-person.ts'
 
 export async function goOnBooking(talk: Talk): Promise<Step> {
   const { state, context } = talk
   state.form = 'book'
   const service = serviceOf(talk)
   if (service === null) return askService(talk)
-  const unclear = takeDetails(talk, service) ?? askParty(talk, service)
+  const unclear = takeDetails(talk, service) ?? askParty(talk, service) ?? settlePerson(talk, service)
   if (unclear) return unclear
-  forgetUnablePerson(talk, service)
   const { hold } = context
   const isHeld = hold !== null && hold.service_id === service.id && state.start === hold.start.toISOString()
   return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)

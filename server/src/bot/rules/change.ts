@@ -2,8 +2,9 @@
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Step } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
-import { findTime, forgetUnablePerson, offerInstead } from './find-time.ts'
+import { findTime, offerInstead } from './find-time.ts'
 import { type Choice, endForm, leaveToPerson, offer, reply, type Talk } from './talk.ts'
+import { settlePerson } from './wished-person.ts'
 
 export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<Step> {
   const { state, said, words, context } = talk
@@ -29,7 +30,9 @@ export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): P
   const service = context.look.catalog.services.get(booking.service_id)
   if (!service) return leaveToPerson(talk, words.notPossible)
   talk.moved = booking
-  forgetUnablePerson(talk, service)
+  const whom = settlePerson(talk, service)
+  if (whom) return whom
+  takeShift(talk, booking)
   keepDay(talk, booking)
   const isProposed = state.start !== null && said.understood.times.length === 0 && said.option?.kind !== 'time'
   if (isProposed) return propose(talk, booking, new Date(state.start as string))
@@ -38,6 +41,17 @@ export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): P
     now.state.move_resource_ids = await findWho(now, booking, start)
     return propose(now, booking, start)
   })
+}
+
+/** What is compared with the booking: `mais tarde`, `meia hora antes`, `no mesmo horário`. */
+function takeShift({ said, state, format }: Talk, { start }: OwnBooking): void {
+  if ((state.time ?? state.time_from ?? state.time_to) !== null) return
+  const { times, moveBy, keepsTime } = said.understood
+  const shift = times.find((time) => time.kind === 'shift')?.towards
+  if (moveBy !== null) state.time = format.clockOf(plus(start, moveBy * MINUTE_MS))
+  else if (keepsTime) state.time = format.clockOf(start)
+  else if (shift === 'later') state.time_from = format.clockOf(start)
+  else if (shift === 'earlier') state.time_to = format.clockOf(start)
 }
 
 /** A new time without a day is on the day of the booking. */
@@ -71,15 +85,20 @@ export function namesOf({ state, context, words }: Talk, resourceIds: readonly s
   return names.join(` ${words.and} `) || null
 }
 
-/** The one that was chosen or begun, or the only one; of several, the one on the day that was named. */
+/** The one that was chosen or begun, or the only one; of several, the one named by its day, place or service. */
 function chooseBooking({ said, state, format }: Talk, own: readonly OwnBooking[]): OwnBooking | null {
   const id = said.option?.kind === 'booking' ? said.option.id : state.booking_id
   const known = own.find((each) => each.id === id)
   if (known) return known
   const [only] = own
   if (own.length === 1 && only) return only
-  const day = said.understood.times.find((time) => time.kind === 'days')?.readings[0]?.from
-  const onDay = state.form === 'cancel' ? own.filter(({ start }) => format.dateOf(start) === day) : []
+  const { listPlace, times } = said.understood
+  const placed = listPlace === null ? undefined : own.at(listPlace)
+  if (placed) return placed
+  // A move names the new day last: `o de sexta pra sábado`.
+  const days = times.flatMap((time) => (time.kind === 'days' && time.readings[0] ? [time.readings[0].from] : []))
+  const isOld = state.form === 'cancel' || days.length > 1
+  const onDay = isOld ? own.filter(({ start }) => format.dateOf(start) === days[0]) : []
   const ofService = own.filter(({ service_id }) => said.understood.services.includes(service_id))
   const [first, ...others] = onDay.length > 0 ? onDay : ofService
   return first && others.length === 0 ? first : null

@@ -2,28 +2,30 @@
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { FieldShape } from '../../fields/field.ts'
 import { valueFaults } from '../../fields/field-value.ts'
+import { inLocale } from '../../lib/locale.ts'
 import { cleanName } from '../../lib/text.ts'
 import type { Reply } from '../engine.ts'
-import { readNationalPhone } from '../phone.ts'
+import { findPhone, readNationalPhone } from '../phone.ts'
+import { readOwnName } from '../understand/own-name.ts'
 import { type Choice, leaveToPerson, offer, reply, type Talk } from './talk.ts'
 
 const MAX_NAME_CHARACTERS = 80
-/** What people write before their name. */
-const BEFORE_NAME =
-  /^(?:(?:oi|ol[aá]|opa|hola|buenas|hi|hello|hey|bom dia|boa tarde|boa noite|buen d[ií]a|good morning)[\s,!.]+)*(?:(?:o |a |el |la )?(?:(?:meu nome|mi nombre|my name)(?: [eé]| es| is|'s)?|nome|nombre|name|me chamo|pode me chamar de|me llamo|me llaman|me dicen|call me|eu sou|sou|yo soy|soy|i am|i'm|it's)[:\s]+)?(?:o |a |el |la )?/iu
-const AFTER_NAME =
-  /[\s,.!]+(?:obrigad[ao]|obg|por favor|pfv|muchas gracias|gracias|porfa|thank you|thanks|please)[\s.!]*$/iu
-
 /** Whether a message says that a name follows: `me llaman Juani` is no wish to be called. */
-export const introducesName = (text: string) =>
-  /^(?:[\p{L}]+[\s,!.]+)?(?:me llaman|me dicen|call me|pode me chamar)\s/iu.test(text)
+export const introducesName = (text: string) => readOwnName(text).isIntroduced
+
+/** The answer to the question for a name: `Ana Souza, 11 98888-7777`. */
+function readNameAndPhone({ said, context }: Talk): { text: string; phone: string | null } {
+  const found = findPhone(said.text, context.workspace.timezone)
+  return found ? { text: found.before, phone: found.phone } : { text: said.text, phone: null }
+}
 
 /** Whether the message is the answer to a question for a name, a number or a field, and names no time. */
-export function isDetail({ state, said }: Talk): boolean {
+export function isDetail(talk: Talk): boolean {
+  const { state, said } = talk
   if (said.option !== null && said.option.kind !== 'field') return false
   if (said.understood.intent === 'reschedule' && state.asked !== 'intake') return false
   if (state.asked === 'phone' || state.asked === 'intake') return true
-  return state.asked === 'name' && !/\d/.test(said.text) && !said.understood.isCorrection
+  return state.asked === 'name' && !/\d/.test(readNameAndPhone(talk).text) && !said.understood.isCorrection
 }
 
 /** Reads the answer to what was asked last. If it was not understood, the reply asks again. */
@@ -34,7 +36,9 @@ export function takeDetails(talk: Talk, service: CatalogService): Reply | null {
   // `ok` is an answer, but no name.
   const isName = intent === 'none' || intent === 'book' || introducesName(said.text)
   if (state.asked === 'name' && said.text !== '' && isName && isDetail(talk)) {
-    state.name = cleanName(said.text.replace(BEFORE_NAME, '').replace(AFTER_NAME, ''), MAX_NAME_CHARACTERS)
+    const { text, phone } = readNameAndPhone(talk)
+    state.name = cleanName(readOwnName(text).name, MAX_NAME_CHARACTERS)
+    if (context.policy.collect === 'name_phone') state.phone = phone ?? state.phone
   } else if (state.asked === 'phone' && said.text !== '') {
     state.phone = readNationalPhone(said.text, context.workspace.timezone)
     if (state.phone === null && isAnswer) return reply(talk, [{ text: words.phoneUnclear }])
@@ -109,8 +113,5 @@ const labelOf = (field: FieldShape, locale: string) => writtenLabel(field, local
 function writtenLabel({ key, label }: FieldShape, locale: string): string {
   if (label === null) return key
   if (typeof label === 'string') return label
-  const language = locale.split('-')[0] as string
-  const tag =
-    Object.keys(label).find((each) => each === locale) ?? Object.keys(label).find((each) => each.startsWith(language))
-  return label[tag ?? (Object.keys(label)[0] as string)] ?? key
+  return inLocale(label, locale) ?? Object.values(label)[0] ?? key
 }

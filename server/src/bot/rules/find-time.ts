@@ -1,5 +1,5 @@
 // Finds a time with the customer: offers real ones, and says why a wished one is not free.
-import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, minuteOfDay, plus } from '@holdfast/time/moment.ts'
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { Step } from '../engine.ts'
 import type { FreeTime } from '../look.ts'
@@ -40,7 +40,8 @@ async function readTimes(talk: Talk, service: CatalogService): Promise<FreeTime[
   const period = periodOf(state, context.workspace.timezone, context.now)
   const found = await context.look.slots({ ...wishOf(talk, service), ...period, limit: MAX_TIMES_READ })
   const isSame = ({ start }: FreeTime) => state.resource_id === null && start.getTime() === talk.moved?.start.getTime()
-  const times = found.times.filter((time) => !isSame(time))
+  const isRefused = ({ start }: FreeTime) => state.refused_dates.includes(talk.format.dateOf(start))
+  const times = found.times.filter((time) => !isSame(time) && !isRefused(time))
   talk.trace.push({ what: 'slots', detail: { ...period, found: times.length } })
   return times
 }
@@ -141,7 +142,7 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
 async function offerAround(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Promise<Step> {
   const { context, state, format } = talk
   const wished = state.time ?? state.time_from ?? state.time_to ?? '12:00'
-  const distance = ({ start }: FreeTime) => Math.abs(minutesOf(format.clockOf(start)) - minutesOf(wished))
+  const distance = ({ start }: FreeTime) => Math.abs(minuteOfDay(format.clockOf(start)) - minuteOfDay(wished))
   const near = times
     .toSorted((one, other) => distance(one) - distance(other))
     .slice(0, context.settings.booking.max_options)
@@ -151,8 +152,6 @@ async function offerAround(talk: Talk, service: CatalogService, times: readonly 
     near.toSorted((one, other) => one.start.getTime() - other.start.getTime()),
   )
 }
-
-const minutesOf = (clock: string) => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5))
 
 /** What is nearest to a time that somebody else has just taken. */
 export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<Step> {

@@ -10,7 +10,7 @@ export function meantTimes(talk: Talk, times: readonly SpokenTime[]): SpokenTime
   return times.map((time) => {
     if (time.kind !== 'days' || !isWeekday(talk, time)) return time
     const meant = offered.find((date) => time.readings.some(({ from }) => weekdayOf(date) === weekdayOf(from)))
-    return meant === undefined ? time : { ...time, readings: [{ from: meant, to: null }] }
+    return meant === undefined ? time : { ...time, readings: [{ from: meant, to: meant }] }
   })
 }
 

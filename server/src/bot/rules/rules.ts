@@ -1,5 +1,5 @@
 // The engine that needs no model: forms, buttons and the words of three languages.
-import type { BotEngine, OutMessage, Step } from '../engine.ts'
+import type { BotEngine, Heard, OpenProposal, OutMessage, Step } from '../engine.ts'
 import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
@@ -64,6 +64,10 @@ async function decide(talk: Talk): Promise<Step> {
     case 'no':
       if (state.form !== null) return leaveForm(talk)
       return reply(talk, [menuOf(talk)])
+    case 'unclear':
+      talk.because.push(words.onlyAfterYes)
+      talk.confidence = UNCLEAR
+      return goOn(talk)
     case 'back':
       forgetTimes(state)
       return state.form === null ? reply(talk, [menuOf(talk)]) : goOn(talk)
@@ -104,6 +108,9 @@ async function decide(talk: Talk): Promise<Step> {
   }
 }
 
+/** How sure the bot is of an answer that is neither yes nor no. */
+const UNCLEAR = 0.5
+
 /** Nothing is changed. */
 function leaveForm(talk: Talk): Step {
   const { state, words } = talk
@@ -124,7 +131,7 @@ function withTimes(talk: Talk, form: ChangeKind, next: () => Promise<Step>): Pro
   const impossible = takeWish(talk)
   if (impossible === null && talk.namesakes === null) return next()
   if (state.form !== form) Object.assign(state, { form, booking_id: null, start: null })
-  if (impossible === null) return askPerson(talk, talk.namesakes ?? [])
+  if (impossible === null) return askPerson(talk, talk.namesakes ?? [], 'or anybody')
   state.asked = impossible === 'no_such_time' ? 'time' : 'day'
   const text = impossible === 'past' ? words.past : impossible === 'no_such_time' ? words.noSuchTime : words.noSuchDate
   return reply(talk, [{ text }])
@@ -148,6 +155,7 @@ async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
 /** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */
 async function fail(talk: Talk): Promise<Step> {
   const { state, context, words, said } = talk
+  talk.confidence = 0
   talk.failedTurns = context.state.failed_turns + (context.countsFailures ? 1 : 0)
   const isTooMuch = talk.failedTurns >= context.settings.handoff.after_failed_turns
   if (context.countsFailures && isTooMuch) return handOver(talk, 'bot_unsure')
@@ -178,18 +186,17 @@ function forgetForm(talk: Talk): void {
   talk.state = withoutForm(talk.state)
 }
 
-/** Counts only for the proposal that was shown last, and only if it was said after it. */
+/** A yes counts only for the proposal that was shown last, and not beside a voice message, whose words are unknown. */
 function sayYes(talk: Talk): Step | Promise<Step> {
   const { said, context, state, words } = talk
   const { proposal } = context
-  const tapped = said.last.choice?.message_id ?? null
-  const isForIt =
-    proposal !== null && (tapped === null ? said.last.created_at >= proposal.shown_at : tapped === proposal.message_id)
-  if (!proposal || !isForIt) return goOn(talk)
+  if (context.heard.some(({ type }) => type === 'audio')) return goOn(talk, { text: words.onlyText })
+  const yes = said.answer.at(-1) as Heard
+  if (!proposal || !said.answer.every((message) => isFor(message, proposal))) return goOn(talk)
   const { name, phone, intake, move_resource_ids: resource_ids } = state
   return {
     kind: 'change',
-    effect: { kind: 'confirm', yes: said.last, name, phone, intake, resource_ids },
+    effect: { kind: 'confirm', yes, name, phone, intake, resource_ids },
     done: ({ booking }) => endForm(talk, doneText(talk, proposal.kind, booking)),
     async failed(problem) {
       talk.trace.push({ what: 'not done', detail: problem.code })
@@ -198,4 +205,11 @@ function sayYes(talk: Talk): Step | Promise<Step> {
       return leaveToPerson(talk, words.notPossible)
     },
   }
+}
+
+/** Whether a message answers this proposal: it chooses or quotes nothing else, and is a tap or was written after it. */
+function isFor({ choice, reply_to_id, created_at }: Heard, { message_id, shown_at }: OpenProposal): boolean {
+  const about = choice?.message_id ?? reply_to_id
+  const isTap = choice !== null && !choice.isTyped
+  return (about === null || about === message_id) && (isTap || created_at >= shown_at)
 }

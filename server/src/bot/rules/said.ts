@@ -5,50 +5,81 @@ import type { Heard, TurnContext } from '../engine.ts'
 import type { BotState } from '../state.ts'
 import { isChatter } from '../understand/chatter.ts'
 import { type Situation, toCatalog, type Understood, understand } from '../understand/understand.ts'
-import { type ChosenOption, readOptionId } from './option.ts'
+import { type ChosenOption, optionId, readOptionId } from './option.ts'
 
 export interface Said {
   text: string
   understood: Understood
   option: ChosenOption | null
-  /** The message that counts as the answer: the last tap, or else the last message. */
-  last: Heard
+  /** The messages that are the answer: the last choice, or else all that have words. */
+  answer: readonly Heard[]
   /** What was sent. `chatter` needs no answer of its own: laughter, emoji, a sticker. `unreadable`: voice, pictures. */
   content: 'words' | 'chatter' | 'location' | 'unreadable'
 }
 
 export function readSaid(context: TurnContext): Said {
-  const tap = context.heard.findLast(({ choice }) => choice !== null && readOptionId(choice.option_id) !== null)
-  // The title of an option is not in the customer's own words.
-  const text = context.heard
-    .filter((message) => message.choice === null || readOptionId(message.choice.option_id) === null)
-    .map((message) => message.text?.trim() ?? '')
+  const { heard } = context
+  const words = heard.filter((message, index) => isWords(message, heard.slice(index + 1), context))
+  const text = textOf(words)
+  const understood = read(text, context)
+  const at = heard.findLastIndex((message) => optionOf(message) !== null && !words.includes(message))
+  const choice = at >= 0 && !isTakenBack(read(textOf(heard.slice(at + 1)), context)) ? heard[at] : undefined
+  const typed = choice ? undefined : typedOption(text, understood, context)
+  return {
+    ...{ text, understood },
+    option: choice ? optionOf(choice) : typed ? readOptionId(typed.id) : null,
+    answer: choice ? [choice] : words.length > 0 ? words : heard.slice(-1),
+    content: contentOf(text, understood, context),
+  }
+}
+
+const optionOf = ({ choice }: Heard) => choice && readOptionId(choice.option_id)
+
+const isYesOrNo = (option: ChosenOption) => option.kind === 'do' && (option.what === 'yes' || option.what === 'no')
+
+/**
+ * The title of an option is not in the customer's own words. But a yes or a no is read like any other word if it was
+ * typed, or if more was said after it: `sim` and then `não, espera`.
+ */
+function isWords(message: Heard, later: readonly Heard[], { state }: TurnContext): boolean {
+  const { choice, text } = message
+  const option = optionOf(message)
+  if (!choice || !option) return text !== null
+  if (!isYesOrNo(option)) return false
+  return choice.isTyped || (choice.message_id === state.last_message_id && textOf(later) !== '')
+}
+
+const textOf = (messages: readonly Heard[]) =>
+  messages
+    .map(({ text }) => text?.trim() ?? '')
     .filter((each) => each !== '')
     .join('\n')
-  const understood = understand(text, situationOf(context, localeOf(text, context)))
-  const typed = typedOption(understood, context)
-  const chosen = tap?.choice?.option_id ?? typed?.id
-  const option = chosen === undefined ? null : readOptionId(chosen)
-  const last = tap ?? (context.heard.at(-1) as Heard)
-  return { text, understood, option, last, content: contentOf(text, context) }
+
+/** A customer may write in another language before the conversation changes to it. `y` answers an English question. */
+function read(text: string, context: TurnContext): Understood {
+  const { locale, language } = context
+  const written = detectLanguage(text)
+  const own = understand(text, situationOf(context, locale))
+  const isOwn = written === null || written === language || own.intent === 'yes' || own.intent === 'no'
+  return isOwn ? own : understand(text, situationOf(context, written))
 }
 
-/** A yes to the only option chooses it. */
-function typedOption({ option, intent }: Understood, { state, proposal }: TurnContext) {
-  if (option !== null) return state.options[option - 1]
-  return intent === 'yes' && proposal === null && state.options.length === 1 ? state.options[0] : undefined
+/** Whether a choice was taken back by what was said after it. */
+const isTakenBack = ({ intent, isCorrection }: Understood) => intent === 'no' || isCorrection
+
+/** A yes to the only option chooses it. `1?` chooses no yes. */
+function typedOption(text: string, { option, intent }: Understood, { state, proposal }: TurnContext) {
+  const isOnly = intent === 'yes' && proposal === null && state.options.length === 1
+  const chosen = option === null ? (isOnly ? state.options[0] : undefined) : state.options[option - 1]
+  return chosen?.id === YES && text.includes('?') ? undefined : chosen
 }
 
-function contentOf(text: string, { heard }: TurnContext): Said['content'] {
-  if (text !== '') return isChatter(text) ? 'chatter' : 'words'
+const YES = optionId({ kind: 'do', what: 'yes' })
+
+function contentOf(text: string, { intent }: Understood, { heard }: TurnContext): Said['content'] {
+  if (text !== '') return isChatter(text) && intent !== 'yes' && intent !== 'no' ? 'chatter' : 'words'
   if (heard.some(({ type }) => type === 'location')) return 'location'
   return heard.every(({ type }) => type === 'sticker' || type === 'text') ? 'chatter' : 'unreadable'
-}
-
-/** A customer may write a message in another language before the conversation changes to it. */
-function localeOf(text: string, { locale, language }: TurnContext): string {
-  const written = detectLanguage(text)
-  return written === null || written === language ? locale : written
 }
 
 /** Whether a room or a court is called like what is done in it: `cancha` names the service then. */
@@ -101,5 +132,6 @@ function situationOf({ workspace, now, state, look, proposal }: TurnContext, loc
     date: state.date,
     catalog: catalogOf(look, locale),
     options: state.options.map(({ title }) => title),
+    lastOption: state.options.findLastIndex(({ id }) => readOptionId(id)?.kind !== 'do') + 1 || state.options.length,
   }
 }

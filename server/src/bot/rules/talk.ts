@@ -31,6 +31,8 @@ export interface Talk {
   because: string[]
   /** How many turns in a row, with this one, nothing was understood. */
   failedTurns: number
+  /** How sure the bot is of what is meant: 1, or less for an unclear answer, or the score of a quoted passage. */
+  confidence: number
 }
 
 export function beginTalk(context: TurnContext, said: Said): Talk {
@@ -45,6 +47,7 @@ export function beginTalk(context: TurnContext, said: Said): Talk {
     namesakes: null,
     because: [],
     failedTurns: 0,
+    confidence: 1,
   }
 }
 
@@ -66,6 +69,7 @@ export function reply(talk: Talk, messages: readonly OutMessage[], more: ReplyMo
     state: { ...talk.state, options, failed_turns: talk.failedTurns },
     ...more,
     ...(talk.unanswered !== undefined && { unanswered: talk.unanswered }),
+    confidence: talk.confidence,
     trace: { engine: 'rules', steps: talk.trace },
   }
 }
@@ -74,8 +78,8 @@ const withReasons = ({ because }: Talk, message: OutMessage): OutMessage =>
   because.length === 0 ? message : { ...message, text: `${because.join(' ')}\n${message.text}` }
 
 /** Nothing is said, and what was offered last can still be chosen. */
-export function saySilence({ context, trace }: Talk): Reply {
-  return { kind: 'reply', messages: [], state: context.state, trace: { engine: 'rules', steps: trace } }
+export function saySilence({ context, confidence, trace }: Talk): Reply {
+  return { kind: 'reply', messages: [], state: context.state, confidence, trace: { engine: 'rules', steps: trace } }
 }
 
 /** A person is to answer: at once, or when the business opens; until then the bot goes on. `why` is said before that. */

@@ -6,7 +6,7 @@ import { getZone } from '@holdfast/time/zones.ts'
 export interface Format {
   /** `sexta-feira, 20 de novembro` for the local date 2026-11-20. */
   day(date: string): string
-  /** `sex., 20/11`, for the title of an option. */
+  /** `sex., 20/11`, `Fri, Nov 20`, for the title of an option. */
   shortDay(date: string): string
   /** `15:00` for a moment. */
   time(moment: Date): string
@@ -47,7 +47,9 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 function makeFormat(locale: string, timezone: string): Format {
   const utc = { timeZone: 'UTC' } as const
   const days = new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', ...utc })
-  const shortDays = new Intl.DateTimeFormat(locale, { weekday: 'short', day: '2-digit', month: '2-digit', ...utc })
+  // In English, 3/7 may be March 7 or July 3, so the month is written as a word.
+  const [date, month] = locale.startsWith('en') ? (['numeric', 'short'] as const) : (['2-digit', '2-digit'] as const)
+  const shortDays = new Intl.DateTimeFormat(locale, { weekday: 'short', day: date, month, ...utc })
   const weekdays = new Intl.DateTimeFormat(locale, { weekday: 'long', ...utc })
   const hour = locale.startsWith('en') ? 'numeric' : '2-digit'
   // In Argentina and Paraguay, too, people write 15:00.

@@ -1,7 +1,21 @@
 // Texts that a business has written itself, in the customer's language; where there is none, the bot's own words.
 import type { Language } from '../../lib/language.ts'
+import { inLocale } from '../../lib/locale.ts'
 import type { BotSettings } from '../settings.ts'
 import { wordsOf } from './words.ts'
+
+const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
+
+/** The bot's own words for the texts that a business can write, by language. */
+export function defaultTexts({ name }: Pick<BotSettings, 'name'>, business: string) {
+  const inEach = (say: (words: ReturnType<typeof wordsOf>) => string) =>
+    Object.fromEntries(LANGUAGES.map((language) => [language, say(wordsOf(language))]))
+  return {
+    greeting: inEach(({ greeting }) => greeting(name, business)),
+    message: inEach(({ handoff }) => handoff),
+    out_of_hours_message: inEach(({ outOfHours }) => outOfHours),
+  }
+}
 
 interface Listener {
   settings: Pick<BotSettings, 'name' | 'greeting' | 'handoff'>
@@ -20,10 +34,3 @@ export function handoffText(listener: Listener, isOpen: boolean): string {
 
 export const closedText = ({ settings, locale, language }: Listener) =>
   inLocale(settings.handoff.out_of_hours_message, locale) ?? wordsOf(language).outOfHours
-
-/** The text for a tag, or for another tag of its language: a greeting under `pt` is said in `pt-BR`, too. */
-function inLocale(texts: Readonly<Record<string, string>>, locale: string): string | undefined {
-  const languageIn = (tag: string) => tag.toLowerCase().split('-')[0]
-  const tag = Object.keys(texts).find((each) => languageIn(each) === languageIn(locale))
-  return texts[locale] ?? (tag === undefined ? undefined : texts[tag])
-}

@@ -18,6 +18,8 @@ export interface Words {
   optionBook: string
   optionMyBookings: string
   optionHuman: string
+  /** Before a proposal that is shown again, because the answer was neither yes nor no. */
+  onlyAfterYes: string
   optionYes: string
   optionYesCancel: string
   optionNo: string
@@ -45,6 +47,8 @@ export interface Words {
   notThen: string
   notWithPerson(person: string): string
   notDoneBy(person: string, service: string): string
+  /** Said to a customer who does not want to book with this person. */
+  onlyDoneBy(person: string, service: string): string
   noSuchDate: string
   noSuchTime: string
   past: string

@@ -3,11 +3,9 @@
 /** `kkkk`, `haha`, `jajaja`, `rsrs`, `hehe`, `huahua`, `lol`. */
 const LAUGHTER = /^(?:k{2,}|(?:a?[hj]+[aeiu]+){2,}[hj]*|(?:rs){1,}|(?:hua){2,}|lo+l|lmao+|rofl)$/u
 
-/** Emoji that are an answer: they mean yes or no. */
-const ANSWERS = /[👍👌✅🙌👎❌]/u
+export const isLaughter = (word: string): boolean => LAUGHTER.test(word)
 
 export function isChatter(text: string): boolean {
-  if (ANSWERS.test(text)) return false
   const words = text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
-  return words.every((word) => LAUGHTER.test(word))
+  return words.every(isLaughter)
 }

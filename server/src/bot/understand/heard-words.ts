@@ -25,6 +25,13 @@ export interface HeardWords {
   weakHuman: string
   /** Words that show a wish to book if a service, a person or a time is named, too: `quero`, `tem`. */
   weakBook: string
+  /** Words that ask for another time if one is named, too: `passa pra` sexta */
+  weakReschedule: string
+  /** With a length, by how much a booking is moved: `adiantar` meia hora, an hour `later` */
+  toEarlier: string
+  toLater: string
+  /** A booking is to be moved to another day, but not to another time: `no mesmo horário` */
+  sameTime: string
   /** Words that ask for the hours if a day is named, too: `atendem` domingo? */
   hoursWithDay: string
   /** Words that ask for all prices, also while a service is being booked: `quais os preços?` */
@@ -36,19 +43,27 @@ export interface HeardWords {
   yes: string
   /** A letter that means yes only as the answer to a question: `s`. */
   shortYes: string
+  /** Agrees to a time: a yes to a booking or a move, but not to a cancellation: `sem problema`, `combinado`. */
+  agreed: string
   no: string
   shortNo: string
   /** A yes only to a proposal of this kind: `pode cancelar` is no yes to a booking. */
   yesToBook: string
   yesToReschedule: string
   yesToCancel: string
+  /** A no to a booking only: who has one and says `não quero mais` may want to cancel it. */
+  noToBook: string
+  /** A no to a move and to a cancellation: `deixa como está`. */
+  noToChange: string
+  /** Says that the customer comes, which is a no to a cancellation: `até lá`. */
+  noToCancel: string
   /** What may follow such a yes: pode cancelar `meu horário`. */
   theBooking: string
   /** Words directly before a wish that say that it is not wished: `não precisa` cancelar. */
   negation: string
   /** A message of such a word alone leaves a form, and outside of one asks for no more messages. */
   stop: string
-  /** `não sei`: neither. */
+  /** Neither yes nor no, yet: `não sei`, `espera`. */
   unsure: string
   /** Words that change nothing: `por favor`, `até amanhã`. */
   polite: string
@@ -56,8 +71,17 @@ export interface HeardWords {
   correction: string
   /** The same, if the message begins with it: `sorry`. */
   correctionAtStart: string
+  /** What people write before and after their own name: `meu nome é` Ana, `por favor` */
+  beforeName: string
+  afterName: string
   /** `com a` Joana */
   with: string
+  /** Refuses the person who is named next, besides the words of `negation`: qualquer um `menos` a Bia */
+  except: string
+  /** `tanto faz quem`: the customer takes anyone */
+  anyone: string
+  /** `com outra pessoa`: not with the person who was asked for */
+  someoneElse: string
   /** `somos` 3, `mesa para` 4 */
   partyBefore: string
   /** 3 `pessoas` */
@@ -70,6 +94,9 @@ export interface HeardWords {
   /** The first, second, third … option. */
   ordinals: readonly string[]
   last: string
+  /** Of several times, the last or the first of the day: `o mais tarde`, `the earliest` */
+  latest: string
+  earliest: string
   /** `opção` 2, `a` segunda */
   optionSigns: string
   /** Words that mean the same in the names of services; the first of each list stands for all. */

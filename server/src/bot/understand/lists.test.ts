@@ -20,10 +20,32 @@ const MAY_SHARE: readonly (readonly [string, string])[] = [
   ['my_bookings', 'theBooking'],
   // A wish and how many come.
   ['book', 'partyBefore'],
+  // What stands around a name is read only after the question for it.
+  ['beforeName', 'human'],
+  ['beforeName', 'book'],
+  ['beforeName', 'yesToBook'],
+  ['beforeName', 'correction'],
+  ['afterName', 'thanks'],
+  ['afterName', 'polite'],
+  ['afterName', 'optionSigns'],
+  ['afterName', 'filler'],
+  // A wish for another time, and whether it is earlier or later.
+  ['reschedule', 'toEarlier'],
+  ['reschedule', 'toLater'],
+  ['weakReschedule', 'toLater'],
   // A no before a wish negates it; at the beginning it may take back what was said.
   ['no', 'negation'],
   ['no', 'correctionAtStart'],
   ['negation', 'correctionAtStart'],
+  ['noToBook', 'negation'],
+  // Before a name it says who is not wished for.
+  ['no', 'except'],
+  // Beside an answer, what is taken back is a no; beside a value, a correction.
+  ['no', 'correction'],
+  ['polite', 'correctionAtStart'],
+  ['unsure', 'correctionAtStart'],
+  // A farewell says that the customer comes, which matters only where a booking would be cancelled.
+  ['polite', 'noToCancel'],
   // Words that change nothing beside an answer.
   ['polite', 'greetings'],
   ['polite', 'thanks'],
@@ -34,6 +56,7 @@ const MAY_SHARE: readonly (readonly [string, string])[] = [
   ['question', 'questions'],
   ['questions', 'weakBook'],
   ['yes', 'weakBook'],
+  ['agreed', 'weakBook'],
 ]
 
 /** Phrases that two lists share for a reason of their own. */

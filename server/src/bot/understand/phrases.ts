@@ -1,6 +1,6 @@
 // Prepares the words of a language once: trees of phrases, and which words stand for which.
 
-import { addPhrase, emptyTree, type PhraseTree } from '../../lib/phrase-tree.ts'
+import { addPhrase, emptyTree, longestPhrase, type PhraseTree } from '../../lib/phrase-tree.ts'
 import { tokensOf } from '../../lib/spoken-time/tokens.ts'
 import { foldText } from '../../lib/text.ts'
 import { type HeardIntent, type HeardWords, INTENTS } from './heard-words.ts'
@@ -9,6 +9,10 @@ import { type HeardIntent, type HeardWords, INTENTS } from './heard-words.ts'
 const LISTS = [
   ...([
     'weakBook',
+    'weakReschedule',
+    'toEarlier',
+    'toLater',
+    'sameTime',
     'hoursWithDay',
     'allPrices',
     'questions',
@@ -16,12 +20,16 @@ const LISTS = [
     'thanks',
     'yes',
     'shortYes',
+    'agreed',
     'no',
     'shortNo',
     'unsure',
     'yesToBook',
     'yesToReschedule',
     'yesToCancel',
+    'noToBook',
+    'noToChange',
+    'noToCancel',
     'theBooking',
     'negation',
     'stop',
@@ -30,13 +38,18 @@ const LISTS = [
     'polite',
     'correction',
     'correctionAtStart',
+    'beforeName',
+    'afterName',
     'with',
+    'except',
+    'anyone',
+    'someoneElse',
     'partyBefore',
     'partyAfter',
     'partyAnswer',
     'alone',
   ] as const),
-  ...(['andMore', 'last', 'optionSigns', 'filler'] as const),
+  ...(['andMore', 'last', 'latest', 'earliest', 'optionSigns', 'filler'] as const),
 ]
 export type ListName = (typeof LISTS)[number]
 
@@ -62,8 +75,11 @@ export interface Token {
 const ENYE = 'ñ'
 const KEPT_ENYE = 'ny'
 
+/** Three and more of a letter are one: `siiim`. `kkk` is laughter and stays. */
+const STRETCHED = /(?!k)(\p{L})\1{2,}/gu
+
 export const foldWord = (word: string): string =>
-  foldText(word.normalize('NFC').toLowerCase().replaceAll(ENYE, KEPT_ENYE))
+  foldText(word.normalize('NFC').toLowerCase().replaceAll(ENYE, KEPT_ENYE)).replace(STRETCHED, '$1')
 
 /** The words of a message, without signs other than emoji and question marks. */
 export function heardOf(text: string): Token[] {
@@ -109,4 +125,10 @@ export function prepare(words: HeardWords): HeardPhrases {
   }
   const lists = Object.fromEntries(LISTS.map((name) => [name, treeOf(words[name])])) as HeardPhrases['lists']
   return { intents, lists, ordinals, standsFor, filler: new Set(phrasesOf(words.filler).flat()) }
+}
+
+/** Whether a phrase of the list stands anywhere in the message. */
+export function says(heard: readonly Token[], { lists }: HeardPhrases, name: ListName): boolean {
+  const words = heard.map(({ word }) => word)
+  return words.some((_, at) => longestPhrase(lists[name], words, at) !== null)
 }

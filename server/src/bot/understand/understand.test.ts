@@ -162,6 +162,13 @@ test.each([
   ['pt', 'nº 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 3 }],
   ['pt', 'opção: 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 3 }],
   ['es', 'no, 3', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+  ['en', 'second one works', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 2 }],
+  ['pt', 'a segunda pode ser', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: 2 }],
+  ['pt', 'segunda pode ser?', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+  ['pt', 'à uma', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+  ['es', 'la una', { expects: 'time', options: ['14:00', '15:00', '16:00'] }, { option: null }],
+  ['pt', 'o último', { expects: 'time', options: ['14:00', '15:00', 'Outro dia'], lastOption: 2 }, { option: 2 }],
+  ['pt', 'o mais tarde', { expects: 'option', options: ['Corte', 'Manicure'] }, { option: null }],
 ] as const)('%s: %s', (locale, text, more, expected) => {
   const catalog = toCatalog(locale, { services: [...SERVICES, { id: 'svc_5', name: 'Haircut', tags: [] }], people: [] })
   expect(understand(text, situationOf(locale, { ...more, catalog }))).toMatchObject(expected)

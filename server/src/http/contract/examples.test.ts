@@ -75,7 +75,7 @@ describe('an example', () => {
     }
   })
 
-  test('is valid wherever it is used', () => {
+  test('is valid wherever it is used', { timeout: 120_000 }, () => {
     expect(everySchema.length).toBeGreaterThan(1_000)
     for (const [at, schema] of everySchema) {
       for (const example of (schema.examples as unknown[] | undefined) ?? []) {

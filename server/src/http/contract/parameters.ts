@@ -71,6 +71,10 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   '/actions/{key}': ['The key of an action; `-` and `_` are the same', 'take'],
   '/work-items/{id}': ['A booking or a hold', exampleId('bkg')],
   '/files/{token}': ['From the `url` of an attachment', 'eyJpZCI6ImF0dF8wUnFHeGsybVRxOUxoN3dWYjNOY1lkIn0.c2lnbmF0dXJl'],
+  '/calendars/{token}': [
+    'From the `url` of a calendar feed',
+    'hfc_0RqGxk2mTq9Lh7wVb3NcYd_Tq9Lh7wVb3NcYd0RqGxk2mTq9Lh7wVb3NcYd0RqGxk20.ics',
+  ],
   '/channels/{channel}': ['`whatsapp`, `telegram` or `webchat`', 'whatsapp'],
   '/conversations/{id}': ['A conversation', exampleId('cnv')],
   '/messages/{message_id}': ['A message of the conversation', exampleId('msg')],

@@ -62,8 +62,10 @@ test('one hit per item, with the whole answer of the pair that fits', async () =
     {
       knowledge_id: id,
       source_id: null,
+      kind: 'faq',
       title: 'Perguntas frequentes',
       url: null,
+      question: PAIRS[0]?.question,
       snippet: PAIRS[0]?.answer,
       score: 1,
       match: 'words',

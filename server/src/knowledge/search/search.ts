@@ -9,7 +9,7 @@ import { findNear, type NearItem } from './meaning.ts'
 import { ownThesaurus } from './own-synonyms.ts'
 import { type Question, type Unit, unitsOf } from './question.ts'
 import { DEFAULT_MIN_SCORE, type Match, matchPassage, raritiesOf, toScore } from './score.ts'
-import { snippetOf } from './snippet.ts'
+import { questionOf, snippetOf } from './snippet.ts'
 import { type LanguageCount, vocabularyOf } from './vocabulary.ts'
 import { languageOfTag, type TextLanguage } from './words.ts'
 
@@ -25,8 +25,10 @@ export interface SearchRequest {
 export interface Hit {
   knowledge_id: string
   source_id: string | null
+  kind: string
   title: string
   url: string | null
+  question: string | null
   snippet: string
   score: number
   match: 'words' | 'similar' | 'meaning' | 'both'
@@ -205,8 +207,10 @@ async function toHits(ctx: ReadCtx, found: readonly Chosen[]): Promise<Hit[]> {
     return {
       knowledge_id: each.item_id,
       source_id: item.source_id,
+      kind: passage.kind,
       title: item.title,
       url: item.url,
+      question: questionOf(passage),
       snippet: snippetOf(passage),
       score: each.score,
       match: each.match,

@@ -12,3 +12,7 @@ export function snippetOf({ kind, head, body }: ShownPassage): string {
   const hasRoom = head.length + 1 + body.length <= MAX_PASSAGE_CHARACTERS
   return kind === 'faq' || head === '' || !hasRoom ? body : `${head}\n${body}`
 }
+
+/** The question of an FAQ that the passage answers; the lines below it are other ways to ask it. */
+export const questionOf = ({ kind, head }: ShownPassage): string | null =>
+  kind === 'faq' ? (head.split('\n')[0] as string) : null

@@ -2,6 +2,7 @@
 import { stemmer as english } from '@orama/stemmers/english'
 import { stemmer as portuguese } from '@orama/stemmers/portuguese'
 import { stemmer as spanish } from '@orama/stemmers/spanish'
+import { baseOf } from '../../lib/locale.ts'
 import { foldText } from '../../lib/text.ts'
 import { en } from './no-subject/en.ts'
 import { es } from './no-subject/es.ts'
@@ -17,8 +18,7 @@ export const KNOWN_LANGUAGES: readonly KnownLanguage[] = ['pt', 'es', 'en']
 
 /** The language of a tag such as `pt-BR`. */
 export function languageOfTag(tag: string): TextLanguage {
-  const primary = tag.toLowerCase().split('-')[0]
-  return KNOWN_LANGUAGES.find((language) => language === primary) ?? 'other'
+  return KNOWN_LANGUAGES.find((language) => language === baseOf(tag)) ?? 'other'
 }
 
 export interface Token {

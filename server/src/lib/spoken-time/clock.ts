@@ -46,6 +46,7 @@ export function clockAt(reader: Reader, at: number, options: ClockOptions = {}):
   const hasAt =
     termHas(reader, index, 'at') || (termHas(reader, index, 'at_one') && reader.terms[index + 1]?.number === 1)
   if (hasAt) index += 1
+  if (!hasAt && !isAboutBefore && isPronoun(reader, index)) return null
   const isAnswer = reader.expects === 'time' && reader.isShort
   const isSignedBefore = isAboutBefore || hasAt || isAnswer || options.isSigned === true
   const core = coreAt(reader, index, { ...options, isSigned: isSignedBefore })
@@ -64,6 +65,12 @@ export function clockAt(reader: Reader, at: number, options: ClockOptions = {}):
   const readings = isTime ? readingsOf(core, half, part) : []
   return { next, readings, isAbout: isAboutBefore || isAboutAfter, isSigned, isWritten }
 }
+
+/** In `the later one`, `one` is no hour; in `friday one in the afternoon` it is. */
+const isPronoun = (reader: Reader, index: number) =>
+  index > 0 && termHas(reader, index, 'counted') && !BEFORE_ONE.some((role) => termHas(reader, index - 1, role))
+
+const BEFORE_ONE = ['offset', 'weekday', 'after', 'before', 'until', 'from', 'between', 'to', 'and', 'or'] as const
 
 const isTimeOfDay = ({ hour, minute }: Core) => minute < HOUR && (hour < 24 || (hour === 24 && minute === 0))
 

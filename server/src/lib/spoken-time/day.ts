@@ -26,7 +26,7 @@ function twoDaysAt(reader: Reader, at: number): DayMatch | null {
   const isJoined = isBetween
     ? termHas(reader, joint, 'and') || termHas(reader, joint, 'to')
     : termHas(reader, joint, 'to') || ['-', '–'].includes(wordAt(reader, joint))
-  const second = isJoined ? dayAfterArticle({ ...reader, isSecondDay: true }, joint + 1) : null
+  const second = isJoined ? dayAfterArticle({ ...reader, expects: null, isSecondDay: true }, joint + 1) : null
   const to = second?.spans[0]?.to
   if (!second || to === undefined || to === null) return null
   const from = first ? first.spans[0]?.from : dateBefore(to, number?.date as number)

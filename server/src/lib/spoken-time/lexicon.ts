@@ -1,4 +1,5 @@
 // Prepares the words of a language for reading: finds the longest phrase that begins at a word, and forgives typing errors.
+import { minuteOfDay } from '@holdfast/time/moment.ts'
 import { countChanges } from '../letter-changes.ts'
 import { foldText } from '../text.ts'
 import { type PartOfDay, ROLES, type Role, type SpokenWords } from './words/spoken-words.ts'
@@ -116,7 +117,7 @@ function toWindow(hours: string): { from: number | null; to: number | null } {
   return { from: toMinutes(from), to: toMinutes(to) }
 }
 
-const toMinutes = (time: string) => (time === '' ? null : Number(time.slice(0, 2)) * 60 + Number(time.slice(3)))
+const toMinutes = (time: string) => (time === '' ? null : minuteOfDay(time))
 
 /** A message is split there, too. */
 const DIGIT_BESIDE_LETTER = /(?<=\d)(?=\p{L})|(?<=\p{L})(?=\d)/gu
@@ -140,7 +141,9 @@ function corrector(words: SpokenWords, vocabulary: ReadonlySet<string>): (word: 
     byFirstLetter.set(target[0] as string, [...(byFirstLetter.get(target[0] as string) ?? []), target])
   }
   const realWords = new Set(phrasesOf(words.notTypos))
-  return (word) => {
+  const correct = (word: string): string => {
+    // `friday's` booking
+    if (word.endsWith("'s") && !vocabulary.has(word)) return correct(word.slice(0, -2))
     const isCandidate = word.length >= MIN_CORRECTED_CHARACTERS && word.length <= MAX_CORRECTED_CHARACTERS
     if (!isCandidate || vocabulary.has(word) || realWords.has(word)) return word
     for (const most of [1, 2]) {
@@ -151,4 +154,5 @@ function corrector(words: SpokenWords, vocabulary: ReadonlySet<string>): (word: 
     }
     return word
   }
+  return correct
 }

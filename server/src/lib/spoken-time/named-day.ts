@@ -91,7 +91,6 @@ function nextReadings({ today }: Reader, coming: number): number[] {
 
 /** A weekday that also counts is an option after an article, and in front of what it counts: a segunda, segunda opção. */
 function isOption(reader: Reader, at: number): boolean {
-  if (termHas(reader, at - 1, 'name_sign') && termHas(reader, at, 'also_name')) return true
   if (!termHas(reader, at, 'also_ordinal')) return false
   if (termHas(reader, at + 1, 'counted')) return true
   return termHas(reader, at - 1, 'option_article') && reader.expects !== 'day' && !reader.isSecondDay
@@ -105,7 +104,8 @@ function weakWeekdayAt(reader: Reader, at: number): number | undefined {
     reader.terms.length === 1 ||
     ['on', 'this', 'next', 'day_article'].some((role) => termHas(reader, at - 1, role as 'on')) ||
     ['part', 'bare_part', 'at', 'day_sign', 'next'].some((role) => termHas(reader, at + 1, role as 'on')) ||
-    (reader.terms[at + 1]?.digits ?? 0) > 0
+    (reader.terms[at + 1]?.digits ?? 0) > 0 ||
+    (termHas(reader, at + 1, 'or') && termHas(reader, at + 2, 'weekday'))
   return isShown && wordAt(reader, at - 1) !== 'the' ? weekday : undefined
 }
 
@@ -170,14 +170,20 @@ function monthEdge(reader: Reader, edge: 'start' | 'end'): DaySpan {
   return notBefore(reader, edge === 'start' ? { from, to: from + 9 } : { from: from + 20, to })
 }
 
-/** `daqui a 3 dias`, `in two weeks`, `a week from now`. */
+/** `daqui a 3 dias`, `in two weeks`, `a week from now`, `a week from friday`. */
 function distanceAt(reader: Reader, at: number): DayMatch | null {
   const hasIn = termHas(reader, at, 'in')
   const amount = amountAt(reader, hasIn ? at + 1 : at)
-  if (!amount || !(hasIn || termHas(reader, amount.next, 'from_now'))) return null
+  if (!amount) return null
+  const base = termHas(reader, amount.next, 'from') ? namedDayAt(reader, amount.next + 1) : null
+  const [day] = base?.spans ?? []
+  if (base && day) return daysFound(base.next, amount.add(day.from))
+  if (!(hasIn || termHas(reader, amount.next, 'from_now'))) return null
   const next = termHas(reader, amount.next, 'from_now') ? amount.next + 1 : amount.next
   return daysFound(next, amount.add(reader.today))
 }
+
+const namedDayAt = (reader: Reader, at: number) => offsetAt(reader, at) ?? weekdayAt(reader, at)
 
 /** A number of days, weeks or months. */
 function amountAt(reader: Reader, at: number): { next: number; add: (day: number) => number } | null {

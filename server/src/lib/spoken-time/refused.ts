@@ -18,7 +18,8 @@ export function refusedOf(reader: Reader, items: readonly Item[]): boolean[] {
   // A day and its time are refused together: `amanhã às 3 não posso`.
   for (let index = 1; index < items.length; index += 1) {
     const [first, second] = [items[index - 1] as Item, items[index] as Item]
-    const isPair = second.at - first.next <= 1 && !isEnd(reader, first.next) && first.kind !== second.kind
+    const isJoined = !isEnd(reader, first.next) && !termHas(reader, first.next, 'not_before')
+    const isPair = second.at - first.next <= 1 && isJoined && first.kind !== second.kind
     if (!isPair || !canBeRefused(first) || !canBeRefused(second)) continue
     if (refused[index] !== refused[index - 1]) refused[index] = refused[index - 1] = true
   }

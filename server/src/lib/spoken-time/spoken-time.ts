@@ -1,11 +1,13 @@
 // Finds the days and times in a customer's message, in Portuguese, Spanish and English, with everything they may mean.
 import { localDay } from '@holdfast/time/calendar.ts'
-import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, MINUTES_PER_DAY, minuteOf, minuteOfDay } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Language } from '../language.ts'
+import { baseOf } from '../locale.ts'
+import { countryOfZone } from '../zone-country.ts'
 import { dateText, dayOfText } from './calendar-day.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
-import { isShort, type Reader } from './reader.ts'
+import { isShort, type Reader, termHas } from './reader.ts'
 import { refusedOf } from './refused.ts'
 import { type Item, type Shift, scan } from './scan.ts'
 import { type OpenHours, settle } from './settle.ts'
@@ -25,6 +27,8 @@ export interface SpokenTimeOptions {
   expects?: 'day' | 'time' | null
   /** The day that was spoken of before, `2026-11-20`: `no dia seguinte` is counted from it. */
   date?: string | null
+  /** Names of people without case and accents: after `com a`, such a word is no day. */
+  names?: ReadonlySet<string>
   /** When the business is open at the earliest and at the latest, on any day: they decide which 3 o'clock is meant. */
   hours?: { from: string; to: string } | null
 }
@@ -35,6 +39,8 @@ interface Place {
   end: number
   /** Whether the customer says that it does not suit: `amanhã não posso`. */
   isRefused: boolean
+  /** Whether it may be this or what was found before it: segunda `ou terça`. */
+  isAlternative: boolean
 }
 
 /** Dates `2026-11-20` and wall-clock times `15:00`. Where there are several readings, the most probable is the first. */
@@ -67,10 +73,10 @@ export function findTimes(text: string, options: SpokenTimeOptions): SpokenTime[
   const tokens = tokensOf(text)
   let best: SpokenTime[] = []
   for (const locale of options.locales) {
-    const language = locale.toLowerCase().split('-')[0] as Language
+    const language = baseOf(locale) as Language
     if (!Object.hasOwn(WORDS, language)) continue
     const lexicon = getLexicon(language)
-    const found = findInLanguage(termsOf(tokens, lexicon), lexicon, locale, options)
+    const found = findInLanguage(termsOf(tokens, lexicon, options.names), lexicon, locale, options)
     if (lengthOf(found) > lengthOf(best)) best = found
   }
   return best
@@ -82,7 +88,23 @@ function findInLanguage(terms: Term[], lexicon: Lexicon, locale: string, options
   const reader = readerOf(terms, lexicon, locale, options)
   const items = settle(reader, scan(reader), toHours(options.hours ?? null))
   const refused = refusedOf(reader, items)
-  return items.map((item, index) => toSpokenTime(item, terms, refused[index] === true, options))
+  return items.map((item, index) => {
+    const place = {
+      start: (terms[item.at] as Term).start,
+      end: (terms[item.next - 1] as Term).end,
+      isRefused: refused[index] === true,
+      isAlternative: isAlternative(reader, items[index - 1], item),
+    }
+    return toSpokenTime(item, place, options)
+  })
+}
+
+/** `ou a`, `o el` */
+const MAX_TERMS_OF_OR = 2
+
+function isAlternative(reader: Reader, before: Item | undefined, item: Item): boolean {
+  if (before?.kind !== item.kind || item.at - before.next > MAX_TERMS_OF_OR) return false
+  return termHas(reader, before.next, 'or')
 }
 
 function readerOf(terms: Term[], lexicon: Lexicon, locale: string, options: SpokenTimeOptions): Reader {
@@ -92,27 +114,24 @@ function readerOf(terms: Term[], lexicon: Lexicon, locale: string, options: Spok
     windows: lexicon.windows,
     today: localDay(options.timezone, options.now),
     minute: ((wall % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
-    order: orderOf(locale),
+    order: orderOf(locale, options.timezone),
     expects: options.expects ?? null,
     date: options.date ? dayOfText(options.date) : null,
     isShort: isShort(terms),
   }
 }
 
-/** Americans write the month first. English without a region may be American or not. */
-function orderOf(locale: string): Reader['order'] {
+/** Americans write the month first. English without a region is American in the United States, and elsewhere may be. */
+function orderOf(locale: string, timezone: string): Reader['order'] {
   const tag = locale.toLowerCase()
-  return tag === 'en-us' ? 'month_first' : tag === 'en' ? 'either' : 'day_first'
+  const isAmerican = tag === 'en-us' || (tag === 'en' && countryOfZone(timezone) === 'US')
+  return isAmerican ? 'month_first' : tag === 'en' ? 'either' : 'day_first'
 }
 
 const toHours = (hours: { from: string; to: string } | null): OpenHours | null =>
-  hours && { from: minutesOf(hours.from), to: minutesOf(hours.to) }
+  hours && { from: minuteOfDay(hours.from), to: minuteOfDay(hours.to) }
 
-const minutesOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
-
-function toSpokenTime(item: Item, terms: readonly Term[], isRefused: boolean, options: SpokenTimeOptions): SpokenTime {
-  const start = (terms[item.at] as Term).start
-  const place = { start, end: (terms[item.next - 1] as Term).end, isRefused }
+function toSpokenTime(item: Item, place: Place, options: SpokenTimeOptions): SpokenTime {
   switch (item.kind) {
     case 'days': {
       const readings = item.spans.map(({ from, to }) => ({

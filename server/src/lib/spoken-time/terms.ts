@@ -18,7 +18,20 @@ export interface Term {
 const JOINTS = new Set(['-', '.', '‑', '–'])
 const WEEKDAY_NUMBERS = { first: 2, last: 6 }
 
-export function termsOf(tokens: readonly Token[], lexicon: Lexicon): Term[] {
+/** Names of people that may look like a day or a time, without case and accents. */
+export type Names = ReadonlySet<string>
+
+const NO_NAMES: Names = new Set()
+
+export function termsOf(tokens: readonly Token[], lexicon: Lexicon, names = NO_NAMES): Term[] {
+  return readTerms(tokens, lexicon).map((term, index, all) =>
+    has(all[index - 1], 'name_sign') && (has(term, 'also_name') || names.has(term.word))
+      ? { ...term, roles: {}, number: null }
+      : term,
+  )
+}
+
+function readTerms(tokens: readonly Token[], lexicon: Lexicon): Term[] {
   const words = tokens.map(({ word, isNumber }) => (isNumber ? word : lexicon.correct(word)))
   const terms: Term[] = []
   for (let index = 0; index < tokens.length; ) {

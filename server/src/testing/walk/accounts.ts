@@ -15,6 +15,8 @@ export async function enterAccounts({ world, see }: Walker) {
   see('followLedger', await me.get('/stream'))
   see('updateWorkspace', await me.patch(`/workspaces/${made.id}`, { timezone: 'America/Asuncion' }))
   see('getMe', await me.get('/me'))
+  const change = { name: 'Walker W.', password: 'a longer horse', current_password: 'correct horse' }
+  see('updateAccount', await me.patch('/me/account', change))
   const key = see('createApiKey', await me.post('/api-keys', { name: 'k', scopes: SCOPES }))
   const program = world.as({ authorization: `Bearer ${key.key}` })
   see('getMe', await program.get('/me'))

@@ -12,4 +12,8 @@ export async function walkAssistant({ see, me }: Insider): Promise<void> {
   const service = items.find(({ kind }: { kind: string }) => kind === 'service')
   const data = { ...service.data, name: 'Corte de walk' }
   see('applyAssistantProposal', await me.post(`${path}/apply`, { items: [{ id: service.id, data }] }))
+  const second = see('createAssistantProposal', await me.post('/assistant/proposals', { locale: 'pt-BR', description }))
+  const [hours] = second.items
+  const change = { id: hours.id, if_existing: 'change', expected_version: hours.existing?.version }
+  see('applyAssistantProposal', await me.post(`/assistant/proposals/${second.id}/apply`, { items: [change] }))
 }

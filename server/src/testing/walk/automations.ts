@@ -24,6 +24,7 @@ export async function walkAutomations({ world, see, me, program }: Insider, work
   const flow = see('createAutomationFlow', await me.post('/automation-flows', { name: 'Flow' }))
   const flowPath = `/automation-flows/${flow.id}`
   see('putFlowDraft', await me.put(`${flowPath}/draft`, GRAPH))
+  see('getFlowFaults', await me.get(`${flowPath}/faults`))
   see('publishAutomationFlow', await me.post(`${flowPath}/publish`, {}))
   see('listAutomationFlows', await me.get('/automation-flows'))
   see('getAutomationFlow', await me.get(flowPath))

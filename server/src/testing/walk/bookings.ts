@@ -29,7 +29,13 @@ export async function walkBookings({ world, see, me, program }: Insider, catalog
   see('getBooking', await program.get(`/bookings/${anonymous.id}`))
   see('releaseHold', await release(anonymous.id))
   see('updateBooking', await program.patch(`/bookings/${held.id}`, { notes: 'By the window' }))
+  see('getBookingCalendar', await program.get(`/bookings/${held.id}/ics`))
+  const feed = see('renewCalendarFeed', await me.post(`/resources/${resource.id}/calendar-feed`))
+  see('getCalendarFeed', await me.get(`/resources/${resource.id}/calendar-feed`))
+  see('getCalendar', await world.anybody.get(new URL(feed.url).pathname.slice('/v1'.length)))
+  see('deleteCalendarFeed', await me.delete(`/resources/${resource.id}/calendar-feed`))
   const moved = see('rescheduleBooking', await reschedule(held.id, { start: monday('18') }))
+  see('markBookingPaid', await program.post(`/bookings/${moved.id}/mark-paid`, { method: 'pix', note: 'By phone' }))
   see('cancelBooking', await program.post(`/bookings/${moved.id}/cancel`, { reason: 'Rain' }))
   see('updateService', await program.patch(`/services/${service.id}`, { deposit_cents: null }))
   const operations = {

@@ -14,8 +14,17 @@ export async function walkChannels({ world, see, me }: Insider, { meta, bot }: P
   see('getWhatsAppChannel', await me.get('/channels/whatsapp'))
   see('putTelegramChannel', await me.put('/channels/telegram', bot.settings))
   see('getTelegramChannel', await me.get('/channels/telegram'))
+  see('checkChannel', await me.post('/channels/telegram/check'))
   see('getBot', await me.get('/bot'))
-  see('testBot', await me.post('/bot/test', { channel: 'webchat', locale: 'pt-BR', messages: ['oi', { text: 'oi' }] }))
+  see(
+    'testBot',
+    await me.post('/bot/test', {
+      channel: 'webchat',
+      locale: 'pt-BR',
+      messages: ['oi', { text: 'oi' }],
+      settings: { name: 'Lia' },
+    }),
+  )
   see('putBot', await me.put('/bot', { name: 'Lia', intents: { prices: false } }))
   const policies = [{ channel: 'whatsapp', when: 'outside_hours', human_hold_minutes: 60 }]
   see('putChannelPolicies', await me.put('/bot/channel-policies', { policies }))

@@ -24,4 +24,6 @@ export async function walkCustomers({ see, program }: Insider): Promise<void> {
   see('getCustomerSummary', await program.get(`/customers/${customer.id}/summary`))
   const other = (await program.post('/customers', { name: 'Ana S.', phone: '+5511988887778' })).body
   see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id: other.id }))
+  const leaving = (await program.post('/customers', { name: 'Bia', phone: '+5511988887779' })).body
+  see('anonymiseCustomer', await program.delete(`/customers/${leaving.id}`))
 }

@@ -38,6 +38,7 @@ from .automation_condition_inside_input_op_type_0 import AutomationConditionInsi
 from .automation_limits import AutomationLimits
 from .automation_limits_input import AutomationLimitsInput
 from .automation_page import AutomationPage
+from .automation_passed import AutomationPassed
 from .automation_quiet_hours import AutomationQuietHours
 from .automation_quiet_hours_input import AutomationQuietHoursInput
 from .automation_quiet_hours_input_policy import AutomationQuietHoursInputPolicy
@@ -78,6 +79,7 @@ from .bot_booking import BotBooking
 from .bot_booking_change import BotBookingChange
 from .bot_change import BotChange
 from .bot_change_engine import BotChangeEngine
+from .bot_default_texts import BotDefaultTexts
 from .bot_handoff import BotHandoff
 from .bot_handoff_change import BotHandoffChange
 from .bot_intents import BotIntents
@@ -222,6 +224,9 @@ from .next_booking import NextBooking
 from .operation_request import OperationRequest
 from .operation_stages import OperationStages
 from .operation_stages_input import OperationStagesInput
+from .payment import Payment
+from .payment_request import PaymentRequest
+from .payment_request_method import PaymentRequestMethod
 from .planned_time import PlannedTime
 from .problem import Problem
 from .rate_model import Rate
@@ -337,6 +342,7 @@ __all__ = (
     "AutomationLimits",
     "AutomationLimitsInput",
     "AutomationPage",
+    "AutomationPassed",
     "AutomationQuietHours",
     "AutomationQuietHoursInput",
     "AutomationQuietHoursInputPolicy",
@@ -377,6 +383,7 @@ __all__ = (
     "BotBookingChange",
     "BotChange",
     "BotChangeEngine",
+    "BotDefaultTexts",
     "BotHandoff",
     "BotHandoffChange",
     "BotIntents",
@@ -521,6 +528,9 @@ __all__ = (
     "OperationRequest",
     "OperationStages",
     "OperationStagesInput",
+    "Payment",
+    "PaymentRequest",
+    "PaymentRequestMethod",
     "PlannedTime",
     "Problem",
     "Rate",

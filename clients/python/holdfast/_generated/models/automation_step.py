@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.automation_passed import AutomationPassed
+
 
 T = TypeVar("T", bound="AutomationStep")
 
@@ -26,6 +30,7 @@ class AutomationStep:
         result (dict[str, Any] | None): What came of it
         error (None | str): Why it failed or was skipped
         reasons (list[str]): Why the run came here, in plain words
+        path (list[AutomationPassed]): The nodes that the run left since the step before, in their order
     """
 
     id: str
@@ -37,6 +42,7 @@ class AutomationStep:
     result: dict[str, Any] | None
     error: None | str
     reasons: list[str]
+    path: list[AutomationPassed]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -61,6 +67,11 @@ class AutomationStep:
 
         reasons = self.reasons
 
+        path = []
+        for path_item_data in self.path:
+            path_item = path_item_data.to_dict()
+            path.append(path_item)
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -74,6 +85,7 @@ class AutomationStep:
                 "result": result,
                 "error": error,
                 "reasons": reasons,
+                "path": path,
             }
         )
 
@@ -81,6 +93,8 @@ class AutomationStep:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.automation_passed import AutomationPassed  # noqa: PLC0415
+
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -115,6 +129,13 @@ class AutomationStep:
 
         reasons = cast(list[str], d.pop("reasons"))
 
+        path = []
+        _path = d.pop("path")
+        for path_item_data in _path:
+            path_item = AutomationPassed.from_dict(path_item_data)
+
+            path.append(path_item)
+
         automation_step = cls(
             id=id,
             type_=type_,
@@ -125,6 +146,7 @@ class AutomationStep:
             result=result,
             error=error,
             reasons=reasons,
+            path=path,
         )
 
         automation_step.additional_properties = d

@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.automation_passed import AutomationPassed
+
 
 T = TypeVar("T", bound="AutomationTestStep")
 
@@ -23,6 +27,7 @@ class AutomationTestStep:
         at (datetime.datetime): When: waits are jumped, so the clock goes on
         rendered (dict[str, Any] | None): What would be sent or done, with all texts filled in
         reasons (list[str]): Why the run comes here, in plain words
+        path (list[AutomationPassed]): The nodes that the run left since the step before, in their order
     """
 
     id: str
@@ -31,6 +36,7 @@ class AutomationTestStep:
     at: datetime.datetime
     rendered: dict[str, Any] | None
     reasons: list[str]
+    path: list[AutomationPassed]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -47,6 +53,11 @@ class AutomationTestStep:
 
         reasons = self.reasons
 
+        path = []
+        for path_item_data in self.path:
+            path_item = path_item_data.to_dict()
+            path.append(path_item)
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
@@ -57,6 +68,7 @@ class AutomationTestStep:
                 "at": at,
                 "rendered": rendered,
                 "reasons": reasons,
+                "path": path,
             }
         )
 
@@ -64,6 +76,8 @@ class AutomationTestStep:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.automation_passed import AutomationPassed  # noqa: PLC0415
+
         d = dict(src_dict)
         id = d.pop("id")
 
@@ -82,6 +96,13 @@ class AutomationTestStep:
 
         reasons = cast(list[str], d.pop("reasons"))
 
+        path = []
+        _path = d.pop("path")
+        for path_item_data in _path:
+            path_item = AutomationPassed.from_dict(path_item_data)
+
+            path.append(path_item)
+
         automation_test_step = cls(
             id=id,
             type_=type_,
@@ -89,6 +110,7 @@ class AutomationTestStep:
             at=at,
             rendered=rendered,
             reasons=reasons,
+            path=path,
         )
 
         automation_test_step.additional_properties = d

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from ..models.address import Address
     from ..models.allocation import Allocation
     from ..models.booking_customer import BookingCustomer
+    from ..models.payment import Payment
 
 
 T = TypeVar("T", bound="Booking")
@@ -53,6 +54,10 @@ class Booking:
         conversation_id (None | str): The conversation it came from
         price_cents (int | None): The price at the time of booking
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+        deposit_cents (int | None): The deposit at the time of booking; null: none was asked for
+        deposit_due_at (datetime.datetime | None): Still `pending_payment` at this moment, the booking is cancelled
+        payments (list[Payment]): What was paid, oldest first
+        paid_cents (int): The sum of `payments`
         created_by (Actor): Who did it: a program by its key, a team member, or the system.
         counters (dict[str, int]): Counters that actions have raised
         available_actions (list[str]): The keys of the actions that the caller can carry out now
@@ -87,6 +92,10 @@ class Booking:
     conversation_id: None | str
     price_cents: int | None
     currency: str
+    deposit_cents: int | None
+    deposit_due_at: datetime.datetime | None
+    payments: list[Payment]
+    paid_cents: int
     created_by: Actor
     counters: dict[str, int]
     available_actions: list[str]
@@ -189,6 +198,22 @@ class Booking:
 
         currency = self.currency
 
+        deposit_cents: int | None
+        deposit_cents = self.deposit_cents
+
+        deposit_due_at: None | str
+        if isinstance(self.deposit_due_at, datetime.datetime):
+            deposit_due_at = self.deposit_due_at.isoformat()
+        else:
+            deposit_due_at = self.deposit_due_at
+
+        payments = []
+        for payments_item_data in self.payments:
+            payments_item = payments_item_data.to_dict()
+            payments.append(payments_item)
+
+        paid_cents = self.paid_cents
+
         created_by = self.created_by.to_dict()
 
         counters = self.counters
@@ -231,6 +256,10 @@ class Booking:
                 "conversation_id": conversation_id,
                 "price_cents": price_cents,
                 "currency": currency,
+                "deposit_cents": deposit_cents,
+                "deposit_due_at": deposit_due_at,
+                "payments": payments,
+                "paid_cents": paid_cents,
                 "created_by": created_by,
                 "counters": counters,
                 "available_actions": available_actions,
@@ -248,6 +277,7 @@ class Booking:
         from ..models.address import Address  # noqa: PLC0415
         from ..models.allocation import Allocation  # noqa: PLC0415
         from ..models.booking_customer import BookingCustomer  # noqa: PLC0415
+        from ..models.payment import Payment  # noqa: PLC0415
 
         d = dict(src_dict)
         id = d.pop("id")
@@ -433,6 +463,37 @@ class Booking:
 
         currency = d.pop("currency")
 
+        def _parse_deposit_cents(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        deposit_cents = _parse_deposit_cents(d.pop("deposit_cents"))
+
+        def _parse_deposit_due_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                deposit_due_at_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return deposit_due_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        deposit_due_at = _parse_deposit_due_at(d.pop("deposit_due_at"))
+
+        payments = []
+        _payments = d.pop("payments")
+        for payments_item_data in _payments:
+            payments_item = Payment.from_dict(payments_item_data)
+
+            payments.append(payments_item)
+
+        paid_cents = d.pop("paid_cents")
+
         created_by = Actor.from_dict(d.pop("created_by"))
 
         counters = d.pop("counters")
@@ -472,6 +533,10 @@ class Booking:
             conversation_id=conversation_id,
             price_cents=price_cents,
             currency=currency,
+            deposit_cents=deposit_cents,
+            deposit_due_at=deposit_due_at,
+            payments=payments,
+            paid_cents=paid_cents,
             created_by=created_by,
             counters=counters,
             available_actions=available_actions,

@@ -19,7 +19,8 @@ class BookingCancelledData:
 
     Attributes:
         booking (EventBooking): The booking at the moment of the event.
-        reason (str): Somebody cancelled it, or a hold expired. Known values: `cancelled`, `expired`. More may be added.
+        reason (str): Somebody cancelled it, a hold expired, or the deposit was not paid in time. Known values:
+            `cancelled`, `expired`, `deposit_unpaid`. More may be added.
     """
 
     booking: EventBooking

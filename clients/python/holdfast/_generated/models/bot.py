@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.bot_booking import BotBooking
+    from ..models.bot_default_texts import BotDefaultTexts
     from ..models.bot_handoff import BotHandoff
     from ..models.bot_intents import BotIntents
     from ..models.bot_knowledge import BotKnowledge
@@ -36,6 +37,7 @@ class Bot:
         handoff (BotHandoff): When and how the bot hands a conversation over to people.
         llm (BotModel): What the engine `llm` gets.
         knowledge (BotKnowledge): How the bot answers questions.
+        default_texts (BotDefaultTexts): What the bot says where the business has no text of its own, by language.
         version (int): Raised by one with every change
     """
 
@@ -50,6 +52,7 @@ class Bot:
     handoff: BotHandoff
     llm: BotModel
     knowledge: BotKnowledge
+    default_texts: BotDefaultTexts
     version: int
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -76,6 +79,8 @@ class Bot:
 
         knowledge = self.knowledge.to_dict()
 
+        default_texts = self.default_texts.to_dict()
+
         version = self.version
 
         field_dict: dict[str, Any] = {}
@@ -93,6 +98,7 @@ class Bot:
                 "handoff": handoff,
                 "llm": llm,
                 "knowledge": knowledge,
+                "default_texts": default_texts,
                 "version": version,
             }
         )
@@ -102,6 +108,7 @@ class Bot:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.bot_booking import BotBooking  # noqa: PLC0415
+        from ..models.bot_default_texts import BotDefaultTexts  # noqa: PLC0415
         from ..models.bot_handoff import BotHandoff  # noqa: PLC0415
         from ..models.bot_intents import BotIntents  # noqa: PLC0415
         from ..models.bot_knowledge import BotKnowledge  # noqa: PLC0415
@@ -130,6 +137,8 @@ class Bot:
 
         knowledge = BotKnowledge.from_dict(d.pop("knowledge"))
 
+        default_texts = BotDefaultTexts.from_dict(d.pop("default_texts"))
+
         version = d.pop("version")
 
         bot = cls(
@@ -144,6 +153,7 @@ class Bot:
             handoff=handoff,
             llm=llm,
             knowledge=knowledge,
+            default_texts=default_texts,
             version=version,
         )
 

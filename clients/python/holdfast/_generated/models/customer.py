@@ -33,6 +33,7 @@ class Customer:
         notes (None | str): For the team; the customer does not see it
         claimed_phone (None | str): A number that they say is theirs, without proof; it finds nobody
         merge_suggestion (MergeSuggestion | None):
+        anonymous_at (datetime.datetime | None): Since when they are anonymous, for good
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
@@ -50,6 +51,7 @@ class Customer:
     notes: None | str
     claimed_phone: None | str
     merge_suggestion: MergeSuggestion | None
+    anonymous_at: datetime.datetime | None
     version: int
     created_at: datetime.datetime
     updated_at: datetime.datetime
@@ -99,6 +101,12 @@ class Customer:
         else:
             merge_suggestion = self.merge_suggestion
 
+        anonymous_at: None | str
+        if isinstance(self.anonymous_at, datetime.datetime):
+            anonymous_at = self.anonymous_at.isoformat()
+        else:
+            anonymous_at = self.anonymous_at
+
         version = self.version
 
         created_at = self.created_at.isoformat()
@@ -121,6 +129,7 @@ class Customer:
                 "notes": notes,
                 "claimed_phone": claimed_phone,
                 "merge_suggestion": merge_suggestion,
+                "anonymous_at": anonymous_at,
                 "version": version,
                 "created_at": created_at,
                 "updated_at": updated_at,
@@ -216,6 +225,21 @@ class Customer:
 
         merge_suggestion = _parse_merge_suggestion(d.pop("merge_suggestion"))
 
+        def _parse_anonymous_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                anonymous_at_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return anonymous_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        anonymous_at = _parse_anonymous_at(d.pop("anonymous_at"))
+
         version = d.pop("version")
 
         created_at = datetime.datetime.fromisoformat(d.pop("created_at").replace("Z", "+00:00"))
@@ -235,6 +259,7 @@ class Customer:
             notes=notes,
             claimed_phone=claimed_phone,
             merge_suggestion=merge_suggestion,
+            anonymous_at=anonymous_at,
             version=version,
             created_at=created_at,
             updated_at=updated_at,

@@ -16,8 +16,10 @@ class KnowledgeHit:
     Attributes:
         knowledge_id (str): Opaque
         source_id (None | str): Of a page: the site that it belongs to
+        kind (str): What the item is. Known values: `text`, `faq`, `file`, `site`. More may be added.
         title (str): Of the item
         url (None | str): Of a page: its address
+        question (None | str): Of an FAQ: the question that `snippet` answers
         snippet (str): The passage that fits best: a whole answer, or up to 700 characters of a text
         score (float): How much of the question the passage covers. It means the same in every workspace
         match (str): How it was found. `words`: by the words of the question and their synonyms. `similar`: by words
@@ -27,8 +29,10 @@ class KnowledgeHit:
 
     knowledge_id: str
     source_id: None | str
+    kind: str
     title: str
     url: None | str
+    question: None | str
     snippet: str
     score: float
     match: str
@@ -40,10 +44,15 @@ class KnowledgeHit:
         source_id: None | str
         source_id = self.source_id
 
+        kind = self.kind
+
         title = self.title
 
         url: None | str
         url = self.url
+
+        question: None | str
+        question = self.question
 
         snippet = self.snippet
 
@@ -57,8 +66,10 @@ class KnowledgeHit:
             {
                 "knowledge_id": knowledge_id,
                 "source_id": source_id,
+                "kind": kind,
                 "title": title,
                 "url": url,
+                "question": question,
                 "snippet": snippet,
                 "score": score,
                 "match": match,
@@ -79,6 +90,8 @@ class KnowledgeHit:
 
         source_id = _parse_source_id(d.pop("source_id"))
 
+        kind = d.pop("kind")
+
         title = d.pop("title")
 
         def _parse_url(data: object) -> None | str:
@@ -87,6 +100,13 @@ class KnowledgeHit:
             return cast(None | str, data)
 
         url = _parse_url(d.pop("url"))
+
+        def _parse_question(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        question = _parse_question(d.pop("question"))
 
         snippet = d.pop("snippet")
 
@@ -97,8 +117,10 @@ class KnowledgeHit:
         knowledge_hit = cls(
             knowledge_id=knowledge_id,
             source_id=source_id,
+            kind=kind,
             title=title,
             url=url,
+            question=question,
             snippet=snippet,
             score=score,
             match=match,

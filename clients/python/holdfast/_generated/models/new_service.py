@@ -38,6 +38,8 @@ class NewService:
         price_cents (int | None | Unset): null: no price
         currency (NewServiceCurrencyType0 | None | Unset): By default the workspace's
         deposit_cents (int | None | Unset): Above 0, bookings begin as `pending_payment`; at most the price
+        deposit_due_minutes (int | None | Unset): How long a booking waits for its deposit; still unpaid then, it is
+            cancelled. null: it waits until somebody ends it
         requirements (list[RequirementInput] | None | Unset): Everything that it needs at once; in one booking no
             resource serves two entries
         schedule_id (None | str | Unset): When it is offered, in addition to the schedules of its resources; null:
@@ -61,6 +63,7 @@ class NewService:
     price_cents: int | None | Unset = UNSET
     currency: NewServiceCurrencyType0 | None | Unset = UNSET
     deposit_cents: int | None | Unset = UNSET
+    deposit_due_minutes: int | None | Unset = UNSET
     requirements: list[RequirementInput] | None | Unset = UNSET
     schedule_id: None | str | Unset = UNSET
     intake_fields: list[FieldInput] | None | Unset = UNSET
@@ -148,6 +151,12 @@ class NewService:
         else:
             deposit_cents = self.deposit_cents
 
+        deposit_due_minutes: int | None | Unset
+        if isinstance(self.deposit_due_minutes, Unset):
+            deposit_due_minutes = UNSET
+        else:
+            deposit_due_minutes = self.deposit_due_minutes
+
         requirements: list[dict[str, Any]] | None | Unset
         if isinstance(self.requirements, Unset):
             requirements = UNSET
@@ -225,6 +234,8 @@ class NewService:
             field_dict["currency"] = currency
         if deposit_cents is not UNSET:
             field_dict["deposit_cents"] = deposit_cents
+        if deposit_due_minutes is not UNSET:
+            field_dict["deposit_due_minutes"] = deposit_due_minutes
         if requirements is not UNSET:
             field_dict["requirements"] = requirements
         if schedule_id is not UNSET:
@@ -372,6 +383,15 @@ class NewService:
 
         deposit_cents = _parse_deposit_cents(d.pop("deposit_cents", UNSET))
 
+        def _parse_deposit_due_minutes(data: object) -> int | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(int | None | Unset, data)
+
+        deposit_due_minutes = _parse_deposit_due_minutes(d.pop("deposit_due_minutes", UNSET))
+
         def _parse_requirements(data: object) -> list[RequirementInput] | None | Unset:
             if data is None:
                 return data
@@ -466,6 +486,7 @@ class NewService:
             price_cents=price_cents,
             currency=currency,
             deposit_cents=deposit_cents,
+            deposit_due_minutes=deposit_due_minutes,
             requirements=requirements,
             schedule_id=schedule_id,
             intake_fields=intake_fields,

@@ -37,6 +37,8 @@ class Service:
         price_cents (int | None): null: no price
         currency (str): Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
         deposit_cents (int | None): Above 0, bookings begin as `pending_payment`; at most the price
+        deposit_due_minutes (int | None): How long a booking waits for its deposit; still unpaid then, it is cancelled.
+            null: it waits until somebody ends it
         requirements (list[Requirement]): Everything that it needs at once; in one booking no resource serves two
             entries
         schedule_id (None | str): When it is offered, in addition to the schedules of its resources; null: always
@@ -63,6 +65,7 @@ class Service:
     price_cents: int | None
     currency: str
     deposit_cents: int | None
+    deposit_due_minutes: int | None
     requirements: list[Requirement]
     schedule_id: None | str
     intake_fields: list[Field]
@@ -109,6 +112,9 @@ class Service:
         deposit_cents: int | None
         deposit_cents = self.deposit_cents
 
+        deposit_due_minutes: int | None
+        deposit_due_minutes = self.deposit_due_minutes
+
         requirements = []
         for requirements_item_data in self.requirements:
             requirements_item = requirements_item_data.to_dict()
@@ -151,6 +157,7 @@ class Service:
                 "price_cents": price_cents,
                 "currency": currency,
                 "deposit_cents": deposit_cents,
+                "deposit_due_minutes": deposit_due_minutes,
                 "requirements": requirements,
                 "schedule_id": schedule_id,
                 "intake_fields": intake_fields,
@@ -225,6 +232,13 @@ class Service:
 
         deposit_cents = _parse_deposit_cents(d.pop("deposit_cents"))
 
+        def _parse_deposit_due_minutes(data: object) -> int | None:
+            if data is None:
+                return data
+            return cast(int | None, data)
+
+        deposit_due_minutes = _parse_deposit_due_minutes(d.pop("deposit_due_minutes"))
+
         requirements = []
         _requirements = d.pop("requirements")
         for requirements_item_data in _requirements:
@@ -272,6 +286,7 @@ class Service:
             price_cents=price_cents,
             currency=currency,
             deposit_cents=deposit_cents,
+            deposit_due_minutes=deposit_due_minutes,
             requirements=requirements,
             schedule_id=schedule_id,
             intake_fields=intake_fields,

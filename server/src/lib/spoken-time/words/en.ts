@@ -203,7 +203,7 @@ export const en: SpokenWords = {
       earliest you have, earliest possible, right away, right now, first slot, earliest slot, the soonest, as early as possible`,
     not_before: `can't do, cant do, cannot do, can't make, cant make, can't, cant, cannot, not, except, but not, i can't, i cant, i cannot, i can't do, i cant do, i can't make, i cant make, i'm not free, i can not, don't want, dont want,
       won't be able, other than, apart from, anything but, any day but, unavailable, not free, can not, not available`,
-    not_after: `doesn't work, doesnt work, does not work, won't work, wont work, is no good, no good, isn't good, i can't, i cant, i
+    not_after: `doesn't work, doesnt work, don't work, dont work, do not work, does not work, won't work, wont work, is no good, no good, isn't good, i can't, i cant, i
       cannot, i can't do, i cant do, i can't make it, is bad, is not good, is out, not good, not possible, is impossible, i'm busy, im busy, is not possible, isn't possible`,
     clause_start: 'but, only, just, rather, instead, how about, what about, maybe, could we, prefer',
     counted: `people, person, persons, ppl, pax, adult, adults, kid, kids, child, children, guest, guests, friends, of us, seats, seat,
@@ -222,6 +222,6 @@ export const en: SpokenWords = {
     name_sign: `my name is, name is, i'm, im, i am, with, this is, it's, call me, ms, mrs, miss, mr`,
     also_name: 'april, may, june, august, july',
   },
-  notTypos: `mourning, sundae, sundry, money, monkey, fridge, today's, moaning, warning, evenly, events, weekday, weekdays, afternoons,
-    tomato, tomatoes, marching, tuesdays, toddy, toady, borrow, tomorrow's, monthly, wedding, weekly, matured, thirsty, thursdays`,
+  notTypos: `mourning, sundae, sundry, money, monkey, fridge, moaning, warning, evenly, events, weekday, weekdays, afternoons,
+    tomato, tomatoes, marching, tuesdays, toddy, toady, borrow, monthly, wedding, weekly, matured, thirsty, thursdays`,
 }

@@ -32,7 +32,8 @@ export const es: SpokenWords = {
     [-2]: 'anteayer, antes de ayer, antier',
     [-1]: 'ayer, anoche',
     0: 'hoy, oy, hoi, el día de hoy',
-    1: 'mañana, mñn, mñna, mnn, mñ, el día de mañana',
+    1: `mañana, mñn, mñna, mnn, mñ, el día de mañana, el de mañana, la de mañana, lo de mañana, el turno de mañana, mi turno de
+      mañana, la cita de mañana, mi cita de mañana, la reserva de mañana, mi reserva de mañana`,
     2: 'pasado mañana, pasadomañana, pasado, psado mañana, pasado mñn, pasado mnn',
     7: 'de hoy en ocho, hoy en ocho, de hoy en 8',
     15: 'de hoy en quince',

@@ -228,7 +228,7 @@ export const pt: SpokenWords = {
       tarde, ótima noite, ótima semana, um bom dia, hora marcada, das antigas, ok dia, chegar cedo, muito cedo, dormi tarde,
       dia das mães, dia dos pais, dia dos namorados, de segunda mão, segunda via`,
     street: 'rua, r, av, avenida, praça, travessa, alameda, rodovia, bairro, endereço, quadra, bloco, metrô, estação',
-    name_sign: 'com a, com o, com, sou a, sou o, sou, meu nome é, me chamo, chamo, dona, seu, a, da',
+    name_sign: 'com a, com o, com, sou a, sou o, sou, meu nome é, me chamo, chamo, dona, seu',
     also_name: 'abril, domingos, domingo, julho, junho, maio',
   },
   notTypos: `amanda, tarda, tardo, tardam, noitada, segundo, segundos, segunde, quanta, quantas, quarto, quartos, quintal, quintais, terço, terco, texto, textos,
