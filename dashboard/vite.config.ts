@@ -9,7 +9,7 @@ import { recentYears } from './recent-years.ts'
 
 const server = process.env.HOLDFAST_URL ?? 'http://127.0.0.1:3000'
 /** These paths are passed on to the server, which accepts changes only from its own pages. */
-const ofServer = ['/v1', '/docs', '/guides', '/problems', '/openapi.json']
+const ofServer = ['/v1', '/docs', '/guides', '/problems', '/openapi.json', '/webchat']
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),

@@ -13,9 +13,11 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
   let held: string[] = []
   let asked = 0
   const files = new Set<Request>()
+  let isLeft = false
 
   page.on('request', (request) => {
     asked += 1
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) isLeft = true
     const url = new URL(request.url())
     if (!isCall(url)) {
       if (!isStream(url)) files.add(request)
@@ -33,6 +35,12 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     const call = calls.get(request)
     if (call) call.isOpen = false
   }
+  page.on('framenavigated', (frame) => {
+    // A page that is left may refresh its data until the next one takes its place.
+    if (!isLeft || frame !== page.mainFrame()) return
+    isLeft = false
+    calls = new Map()
+  })
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   // A route of Playwright is not used, because it would switch off the browser's cache for the page's scripts.

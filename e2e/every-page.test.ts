@@ -5,16 +5,20 @@ import { watchCalls } from './calls.ts'
 import { aFullWorkspace, INSIDE, lookAt } from './pages.ts'
 import { aVisit } from './visit.ts'
 
-test('every page of a full workspace is accessible, and loads its data in two steps', {
-  timeout: 300_000,
-}, async () => {
-  await using visit = await aVisit()
-  const pathOf = await aFullWorkspace(visit)
-  const calls = await watchCalls(visit.page)
-  for (const path of INSIDE) {
-    calls.forget()
-    await lookAt(visit.page, pathOf(path), calls.settled)
-    await isLegibleInDark(visit.page, path)
-    expect.soft(calls.steps(), `${path} calls ${calls.listed()}`).toBeLessThanOrEqual(2)
-  }
-})
+test.each(INSIDE)(
+  'every page $pages is accessible in a full workspace, and loads its data in two steps',
+  {
+    timeout: 300_000,
+  },
+  async ({ paths }) => {
+    await using visit = await aVisit()
+    const pathOf = await aFullWorkspace(visit)
+    const calls = await watchCalls(visit.page)
+    for (const path of paths) {
+      calls.forget()
+      await lookAt(visit.page, pathOf(path), calls.settled)
+      await isLegibleInDark(visit.page, path)
+      expect.soft(calls.steps(), `${path} calls ${calls.listed()}`).toBeLessThanOrEqual(2)
+    }
+  },
+)

@@ -15,7 +15,7 @@ const said = (page: Page, text: string) => page.getByRole('log').getByRole('list
 const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) })
 
-test('a conversation is found, read and answered, and what the customer writes is seen within a second', async () => {
+test('a conversation is found, read and answered, and what the customer writes is seen as it comes', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const threads = threadsIn(visit)
@@ -42,16 +42,11 @@ test('a conversation is found, read and answered, and what the customer writes i
   const { data } = await api.listMessages(ana.id)
   expect(data[0]).toMatchObject({ text: 'Yes, at 9:00', author: { kind: 'member' } })
 
-  // The fastest of three counts, because a busy machine may slow the page down.
-  const waits: number[] = []
+  // `npm run bench inbox-page` measures how long this takes.
   for (const text of ['Great', 'See you', 'Bye']) {
-    const began = performance.now()
     await threads.says(ana, text)
     await said(page, text).waitFor()
-    waits.push(performance.now() - began)
   }
-  console.log(`A message of the customer is seen after ${waits.map(Math.round).join(', ')} ms`)
-  expect(Math.min(...waits)).toBeLessThan(1_000)
   await isAccessible(page, 'an open conversation')
 })
 
@@ -108,6 +103,27 @@ test('a draft is kept, and a slash offers canned replies in the language of the 
   await field(page).press('Enter')
   await said(page, 'Oi Ana, abrimos às 9.').waitFor()
   expect((await api.listMessages(bruno.id)).data).toEqual([])
+})
+
+test('after signing out nothing that was written stays on the device, whichever tab it was written in', async () => {
+  await using visit = await aVisit()
+  const { page, context } = visit
+  const threads = threadsIn(visit)
+  const [ana, bruno] = [await threads.aThread(), await threads.aThread('webchat', { name: 'Bruno Lima' })]
+  await page.goto(`/inbox?conversation=${ana.id}`)
+  await field(page).fill('Her card number is')
+  const stored = (tab: Page) => tab.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]))
+  await expect.poll(() => stored(page)).toContain('Her card number')
+  const other = await context.newPage()
+  await other.goto(`/inbox?conversation=${bruno.id}`)
+  await field(other).fill('His address is')
+
+  await page.getByRole('button', { name: /^Account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  for (const tab of [page, other]) {
+    await tab.waitForURL('**/sign-in*')
+    expect(await stored(tab)).not.toMatch(/card number|address is/)
+  }
 })
 
 test('a long thread begins at its end, loads older messages without a jump, and typing never waits', {
@@ -218,6 +234,7 @@ test('on a small phone one part is seen at a time; a booking is made and the con
   await expect
     .poll(async () => (await api.listConversationWorkItems(ana.id)).data)
     .toMatchObject([{ customer: { id: ana.customer.id } }])
+  await booking.waitFor({ state: 'detached' })
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Resolve' }).click()
   await expect.poll(async () => (await api.getConversation(ana.id)).status).toBe('resolved')

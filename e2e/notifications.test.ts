@@ -1,7 +1,9 @@
 // Notifications: the bell, the list, what a member chooses to be told, and their Telegram.
+import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProviders } from '../server/src/platform/providers.ts'
 import { anEmulatedTelegram, connectTelegram } from '../server/src/testing/providers/telegram.ts'
+import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit, type Visit } from './visit.ts'
 
@@ -59,6 +61,113 @@ test('the bell counts what others do as it happens, and its list opens it and ma
   await list.getByRole('button', { name: /^Mark as read/ }).waitFor({ state: 'detached' })
   expect((await api.countUnreadNotifications()).unread).toBe(0)
 })
+
+test('a tab that nobody sees tells of news by the browser and by its title, and a click opens it', {
+  timeout: 90_000,
+}, async () => {
+  await using visit = await aVisit()
+  const { page, context } = visit
+  const threads = threadsOf(visit.world, visit.workspace)
+  await recordNotifications(context)
+  await page.goto('/settings/notifications')
+  const shows = page.getByRole('checkbox', { name: 'Show a notification of the browser' })
+  await shows.click()
+  await expect.poll(() => shows.isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: 'Play a sound' }).check()
+  await page.getByText('Live').first().waitFor()
+  await isAccessible(page, 'settings of notifications on this device')
+
+  await turnAway(page)
+  await threads.says(await threads.aThread(), 'Is anybody there?')
+  await visit.world.runJobs()
+  await expect.poll(() => shownBy(page)).toEqual(['A conversation is waiting for an answer'])
+  await expect.poll(() => page.title()).toMatch(/^\(1\) .* · Holdfast$/)
+  expect(await page.locator('link[rel="icon"]').getAttribute('href')).toBe('/favicon-unread.svg')
+  // A second customer within the minute makes the first notification grow.
+  await threads.says(await threads.aThread(), 'Hello?')
+  await visit.world.runJobs()
+  await expect.poll(() => shownBy(page)).toHaveLength(2)
+
+  await page.evaluate(() => window.shown.at(-1)?.onclick?.())
+  await page.waitForURL('**/inbox?conversation=*')
+  // The other tab of the same browser tells nothing.
+  const other = await context.newPage()
+  await other.goto('/today')
+  await other.getByText('Live').first().waitFor()
+  await turnAway(other)
+  await visit.wait(1)
+  await threads.says(await threads.aThread(), 'Good morning')
+  await visit.world.runJobs()
+  await expect.poll(() => shownBy(page)).toHaveLength(3)
+  expect(await shownBy(other)).toEqual([])
+  // Its title follows all the same.
+  await expect.poll(() => other.title()).toMatch(/^\(\d+\) /)
+  await expect.poll(async () => (await other.title()) === (await page.title())).toBe(true)
+  // When the first tab is closed, the other one takes over. It tells what came before it had loaded the news, and
+  // nothing that the first tab has told.
+  let letThrough = () => {}
+  const came = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await other.route('**/v1/notifications?*', async (route) => {
+    await came
+    await route.continue()
+  })
+  await page.close()
+  await visit.wait(1)
+  await threads.says(await threads.aThread(), 'Good evening')
+  await visit.world.runJobs()
+  letThrough()
+  await expect.poll(() => shownBy(other)).toEqual(['A conversation is waiting for an answer'])
+  await visit.wait(1)
+  await threads.says(await threads.aThread(), 'Good night')
+  await visit.world.runJobs()
+  await expect.poll(() => shownBy(other)).toHaveLength(2)
+})
+
+interface Shown {
+  title: string
+  onclick: (() => void) | null
+}
+
+declare global {
+  interface Window {
+    shown: Shown[]
+  }
+}
+
+/** A browser without a window refuses all notifications, so this stands in for what a real one shows. */
+async function recordNotifications(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    window.shown = []
+    class Recorded implements Shown {
+      title: string
+      onclick = null
+      constructor(title: string) {
+        this.title = title
+        window.shown.push(this)
+      }
+      close() {}
+      static get permission() {
+        return localStorage.getItem('permission') ?? 'default'
+      }
+      static async requestPermission() {
+        localStorage.setItem('permission', 'granted')
+      }
+    }
+    Object.assign(window, { Notification: Recorded })
+  })
+}
+
+const shownBy = (page: Page) => page.evaluate(() => window.shown.map(({ title }) => title))
+
+/** As if another tab were in front: the pages of this browser are always visible. */
+async function turnAway(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' })
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
+  })
+}
 
 test('a member links Telegram, chooses what is sent there and when, and unlinks it', async () => {
   const { visit, bot } = await aVisitWithBot()

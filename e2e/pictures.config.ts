@@ -3,5 +3,5 @@ import journeys from './vitest.config.ts'
 
 export default defineConfig({
   ...journeys,
-  test: { ...journeys.test, include: ['pictures.ts', 'webchat-pictures.ts'] },
+  test: { ...journeys.test, include: ['pictures.ts', 'inbox-pictures.ts', 'webchat-pictures.ts'] },
 })

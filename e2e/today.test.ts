@@ -1,5 +1,6 @@
 // The page Today: alerts, the next bookings, and the first steps of a workspace.
 import { expect, test } from 'vitest'
+import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
 import { liveThroughMorning, openSalon } from './salon.ts'
 import { aVisit } from './visit.ts'
@@ -36,6 +37,29 @@ test('a busy day shows who is late, who is here, who is next, and what waits', {
   await page.waitForURL('**/work?view=queue')
 })
 
+test('customers who wait for an answer are listed, the longest wait first, until somebody answers', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const threads = threadsOf(visit.world, visit.workspace)
+  const bruno = await threads.aThread('telegram', { name: 'Bruno Lima' })
+  const ana = await threads.aThread()
+  await threads.says(ana, 'Is there a time on Friday?')
+  await visit.wait(20)
+  await page.goto('/today')
+  const list = page.getByRole('list', { name: 'Waiting for an answer' })
+  await list.getByRole('link', { name: /Ana Souza.*Is there a time on Friday\?.*20 min/ }).waitFor()
+  await threads.says(bruno, 'Hello')
+  await list.getByRole('link', { name: /Bruno Lima/ }).waitFor()
+  const names = await list.getByRole('link').allTextContents()
+  expect(names.map((each) => each.slice(0, 3))).toEqual(['Ana', 'Bru'])
+  await isAccessible(page, 'today with waiting customers')
+
+  await api.sendMessage(ana.id, { text: 'Yes, at 9:00' })
+  await list.getByRole('link', { name: /Ana Souza/ }).waitFor({ state: 'detached' })
+  await list.getByRole('link', { name: /Bruno Lima/ }).click()
+  await page.waitForURL(`**/inbox?view=waiting&conversation=${bruno.id}`)
+})
+
 test('a webhook that was switched off is shown until it is switched on again', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
@@ -61,12 +85,12 @@ test('the first steps show what the workspace has already, and stay hidden once 
   await page.getByRole('heading', { level: 1, name: 'Buenos días, Maria' }).waitFor()
   expect(await page.evaluate(() => document.documentElement.lang)).toBe('es-AR')
   // The test world has made a key already.
-  await page.getByText('1 de 6 listos').waitFor()
+  await page.getByText('1 de 7 listos').waitFor()
   await page.getByRole('link', { name: 'Haga una primera reserva' }).waitFor()
 
   await api.createResource({ name: 'Ana', kind: 'person' })
   await page.reload()
-  await page.getByText('2 de 6 listos').waitFor()
+  await page.getByText('2 de 7 listos').waitFor()
   expect(await page.getByRole('link', { name: 'Agregue personas o recursos' }).count()).toBe(0)
 
   await page.getByRole('button', { name: 'Ocultar esta lista' }).click()

@@ -136,6 +136,33 @@ test('hostile scripts neither break the chat nor read what is said in it', async
   await said(again, 'Another secret').waitFor()
 })
 
+test('a page of another origin cannot change how the panel looks, as the preview in the dashboard does', async () => {
+  await using visit = await aChat()
+  const { page, website, origin, key } = visit
+  await page.goto(website.page('plain'))
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe')
+    addEventListener('message', ({ source }) => {
+      if (source !== frame.contentWindow) return
+      const { port1, port2 } = new MessageChannel()
+      frame.contentWindow?.postMessage('holdfast-chat-hello', '*', [port2])
+      const words = { title: 'Type your password', greeting: 'Type your password' }
+      const texts = { en: words, 'pt-BR': words }
+      port1.postMessage({ say: 'preview', config: { texts, theme: { color: '#ff0000' } } })
+      port1.postMessage({ say: 'page', page: { url: '', title: '', referrer: '' } })
+      port1.postMessage({ say: 'opened', full: false, safe: { top: 0, bottom: 0 }, focus: false })
+      // What is said last is heard, so what was said before was heard, too.
+      port1.postMessage({ say: 'locale', locale: 'pt-BR', page: '' })
+    })
+    frame.src = src
+    document.body.append(frame)
+  }, `${origin}/webchat/panel?key=${key}&preview=1`)
+  const panel = await panelOf(page)
+  await panel.locator('html[lang="pt-BR"]').waitFor()
+  expect(await panel.getByText('Type your password').count()).toBe(0)
+  expect(await panel.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#ff0000|rgb\(255, 0, 0\)/)
+})
+
 test('an app that replaces its pages keeps the chat as it is, and the bubble when it throws it away', async () => {
   await using visit = await aChat()
   const { page, website } = visit

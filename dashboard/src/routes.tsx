@@ -51,6 +51,13 @@ const IN_FRAME: Record<WorkspacePage, Script> = {
   '/work': [() => import('./work/work-page.tsx'), 'WorkPage'],
   '/customers': [() => import('./customers/customers-page.tsx'), 'CustomersPage'],
   '/customers/$id': [() => import('./customers/customer-page.tsx'), 'CustomerPage'],
+  '/chatbot': [() => import('./bot/bot-page.tsx'), 'BotPage'],
+  '/automations': [() => import('./automations/automations-page.tsx'), 'AutomationsPage'],
+  '/automations/$id': [() => import('./automations/automation-page.tsx'), 'AutomationPage'],
+  '/ai': [() => import('./ai/ai-page.tsx'), 'AiPage'],
+  '/knowledge': [() => import('./knowledge/page/knowledge-page.tsx'), 'KnowledgePage'],
+  '/flows/$id': [() => import('./flows/page/flow-page.tsx'), 'FlowPage'],
+  '/setup': [() => import('./way-in/setup-page.tsx'), 'SetupPage'],
 }
 
 const IN_SETTINGS: Record<Setting, Script> = {
@@ -60,6 +67,9 @@ const IN_SETTINGS: Record<Setting, Script> = {
   groups: [() => import('./settings/groups/groups-page.tsx'), 'GroupsPage'],
   schedules: [() => import('./settings/schedules/schedules-page.tsx'), 'SchedulesPage'],
   stages: [() => import('./settings/stages/stages-page.tsx'), 'StagesPage'],
+  channels: [() => import('./settings/channels/channels-page.tsx'), 'ChannelsPage'],
+  webchat: [() => import('./settings/webchat/webchat-page.tsx'), 'WebChatPage'],
+  'canned-replies': [() => import('./settings/canned-replies/canned-replies-page.tsx'), 'CannedRepliesPage'],
   team: [() => import('./settings/team/team-page.tsx'), 'TeamPage'],
   notifications: [() => import('./settings/notifications/notifications-page.tsx'), 'NotificationsPage'],
   keys: [() => import('./settings/keys/keys-page.tsx'), 'KeysPage'],

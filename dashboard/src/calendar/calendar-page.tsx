@@ -4,6 +4,7 @@ import type { Resource, ResourceGroup } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
 import { localeOf, useLanguage } from '../text/preferences.ts'
 import { cx } from '../ui/class-names.ts'
+import { useMeasuredPaint } from '../ui/measured-paint.ts'
 import { Failed, Skeleton } from '../ui/surface.tsx'
 import { inOrder } from './board.ts'
 import { Look, useNewLook } from './booking-look.tsx'
@@ -11,7 +12,6 @@ import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import { NewBooking } from './new-booking.tsx'
-import { useMeasuredPaint } from './painted.ts'
 import { useCalendarData } from './queries.ts'
 import { WhoMenu } from './who-menu.tsx'
 import './calendar.css'
@@ -31,7 +31,7 @@ export function CalendarPage() {
   const look = useNewLook(clock, data?.services ?? NONE)
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
   const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
-  useMeasuredPaint(`${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)
+  useMeasuredPaint('calendar', `${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)
   return (
     <Look value={look}>
       <div className={cx(view !== 'list' && FILLS_THE_SCREEN)}>

@@ -1,6 +1,6 @@
 // The list of customers, which loads more pages while scrolling; the up and down keys move between them.
 import { Link } from '@tanstack/react-router'
-import { type KeyboardEvent, memo, useEffect, useRef } from 'react'
+import { type KeyboardEvent, memo } from 'react'
 import type { Customer } from '../data/api.ts'
 import { useMe } from '../data/workspace.ts'
 import { phoneText } from '../text/phone.ts'
@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Badge, Initials } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
+import { useNear } from '../ui/use-near.ts'
 
 /** Any change loads all shown customers again, so scrolling loads only this many; more are loaded by a button. */
 const MAX_LOADED_BY_SCROLLING = 1_500
@@ -87,18 +88,7 @@ const Row = memo(function Row({ customer, currency }: { customer: Customer; curr
 /** Loads the next page when it comes near the window, up to a limit, or when its button is pressed. */
 function More({ ask, busy, byItself }: { ask: () => void; busy: boolean; byItself: boolean }) {
   const t = useTexts(uiTexts)
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(ask)
-  latest.current = ask
-  useEffect(() => {
-    if (busy || !byItself || !place.current) return
-    // The observer also reports at once whether it is near now: a page may be too short to move it away.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '800px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [busy, byItself])
+  const place = useNear<HTMLDivElement>(ask, { isOn: byItself && !busy, pixels: 800 })
   return (
     <div ref={place} className="flex justify-center py-4">
       <Button look="quiet" disabled={busy} onClick={ask}>

@@ -18,8 +18,9 @@ export interface StreamSource {
   open(lastId: string | null): Promise<Response>
   now(): number
   pause(milliseconds: number): Promise<void>
+  /** Whether the page is visible, or keeps its stream while it is not. */
   isShown(): boolean
-  /** Waits until the page is visible. */
+  /** Waits until `isShown` is true. */
   shown(): Promise<void>
 }
 

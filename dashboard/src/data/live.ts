@@ -2,25 +2,36 @@
 import { useEffect } from 'react'
 import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
+import { hearChoices } from './device-news.ts'
 import { follow, type Listener, type LiveState, type Notice, type StreamSource } from './follow.ts'
 import { hear, stopWriting } from './hints.ts'
-import { askAgain, queryClient, touchedBy } from './queries.ts'
+import { isKeeper, keepStream } from './keeper.ts'
+import { forgetNews } from './known-news.ts'
+import { askAgain, askLater, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, goToWorkspace } from './session.ts'
 
 const POLL_EVERY = 5_000
+/** The event of this page when its tab begins to keep the stream. */
+const KEPT = 'holdfast:kept'
 
 const state = openStore<LiveState>('connecting')
 
 export const useLiveState = state.use
 
-/** Keeps the page up to date while it is visible. */
+/** Keeps the page up to date while it is visible. The tab that keeps its stream also hears of news while it is hidden. */
 export function useLive(workspaceId: string): void {
   useEffect(() => {
     const end = new AbortController()
+    hearChoices(end.signal)
+    keepStream(workspaceId, end.signal, (how) => {
+      // What an earlier page knew is old when no page of this browser has kept the stream since.
+      if (how === 'first') forgetNews(workspaceId)
+      dispatchEvent(new Event(KEPT))
+    })
     void follow(sourceOf(workspaceId, end.signal), listener, end.signal).then(refused)
     const poll = setInterval(() => {
       // A query that is being loaded already gets the newest data anyway.
-      if (state.get() === 'polling' && isShown())
+      if (state.get() === 'polling' && listens())
         void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
     }, POLL_EVERY)
     return () => {
@@ -31,15 +42,16 @@ export function useLive(workspaceId: string): void {
 }
 
 const isShown = () => document.visibilityState === 'visible'
+const listens = () => isShown() || isKeeper()
 
-/** A browser has six connections to a server for all tabs together, so only visible tabs have a stream. */
+/** A browser has six connections to a server for all tabs together, so only visible tabs and one other have a stream. */
 function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
   let look = new AbortController()
   const looked = () => {
-    if (isShown()) look = new AbortController()
-    else look.abort()
+    if (!listens()) look.abort()
+    else if (look.signal.aborted) look = new AbortController()
   }
-  addEventListener('visibilitychange', looked, { signal })
+  for (const change of ['visibilitychange', KEPT]) addEventListener(change, looked, { signal })
   return {
     open(lastId) {
       const headers = { 'svc-workspace': workspaceId, accept: 'text/event-stream' }
@@ -51,10 +63,10 @@ function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
     },
     now: () => performance.now(),
     // The wait ends at once when the page becomes visible or the network is back.
-    pause: (milliseconds) => until(['visibilitychange', 'online'], signal, milliseconds),
-    isShown,
+    pause: (milliseconds) => until(['visibilitychange', KEPT, 'online'], signal, milliseconds),
+    isShown: listens,
     async shown() {
-      while (!isShown() && !signal.aborted) await until(['visibilitychange'], signal)
+      while (!listens() && !signal.aborted) await until(['visibilitychange', KEPT], signal)
     },
   }
 }
@@ -80,7 +92,11 @@ const listener: Listener = {
       stopWriting(notice.conversation_id, notice.actor?.id)
     touch(notice)
   },
-  missed: () => void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 }),
+  missed() {
+    void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
+    // The first list of news may be on its way, and older than the stream.
+    askAgain(['notifications', 'news'])
+  },
   hinted: hear,
   become: state.set,
 }
@@ -112,5 +128,5 @@ function touch(notice: Notice): void {
 function refresh(): void {
   const keys = [...waiting.values()].filter((key) => key.length > 0)
   waiting.clear()
-  for (const key of keys) askAgain(key)
+  for (const key of keys) (isShown() || key[0] === 'notifications' ? askAgain : askLater)(key)
 }

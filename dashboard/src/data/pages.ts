@@ -7,7 +7,21 @@ export const VISITOR_PAGES = ['/sign-in', '/sign-up', '/join', '/reset-password'
 export const USER_PAGES = ['/welcome'] as const
 
 /** Pages of a workspace. */
-export const WORKSPACE_PAGES = ['/today', '/inbox', '/calendar', '/work', '/customers', '/customers/$id'] as const
+export const WORKSPACE_PAGES = [
+  '/today',
+  '/inbox',
+  '/calendar',
+  '/work',
+  '/customers',
+  '/customers/$id',
+  '/chatbot',
+  '/automations',
+  '/automations/$id',
+  '/ai',
+  '/knowledge',
+  '/flows/$id',
+  '/setup',
+] as const
 
 /** Pages of the settings, in the two groups of their menu. */
 export const BUSINESS_SETTINGS = [
@@ -17,6 +31,9 @@ export const BUSINESS_SETTINGS = [
   'groups',
   'schedules',
   'stages',
+  'channels',
+  'webchat',
+  'canned-replies',
   'team',
   'notifications',
 ] as const
@@ -25,7 +42,16 @@ export const SETTINGS = [...BUSINESS_SETTINGS, ...DEVELOPER_SETTINGS] as const
 export const settingsPage = <Name extends Setting>(name: Name) => `/settings/${name}` as const
 
 /** The main menu, in its order. The page of each name is `/name`. */
-export const MENU = ['today', 'inbox', 'calendar', 'work', 'customers', 'settings'] as const
+export const MENU = ['today', 'inbox', 'calendar', 'work', 'customers', 'chatbot', 'automations', 'settings'] as const
+
+/** The menu of the pages about the bot. The page of each name is `/name`; `/bot` is where the server tells who its crawler is. */
+export const BOT_MENU = ['chatbot', 'knowledge', 'ai'] as const
+
+/** The name of the main menu under which an address is. */
+export function menuNameOf(pathname: string): MenuName | undefined {
+  const first = pathname.split('/')[1]
+  return BOT_MENU.some((name) => name === first) ? 'chatbot' : MENU.find((name) => name === first)
+}
 
 export const PAGES: readonly Page[] = [
   ...VISITOR_PAGES,

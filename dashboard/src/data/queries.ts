@@ -87,6 +87,11 @@ export const webhooksQuery = queryOptions({
   queryFn: ({ signal }) => all(api().listWebhookEndpoints(every, { signal })),
 })
 
+export const automationsQuery = queryOptions({
+  queryKey: ['automations'],
+  queryFn: ({ signal }) => all(api().listAutomations(every, { signal })),
+})
+
 /** Bookings that start in this range, by start; without a status, all except held, released, expired, rescheduled. */
 export const bookingsQuery = (from: Date, to: Date, status: readonly string[] = []) =>
   queryOptions({
@@ -137,14 +142,23 @@ export function askAgain(queryKey: readonly unknown[]): void {
   void queryClient.invalidateQueries({ queryKey })
 }
 
+/** For a page that nobody sees: the queries are loaded again when it is visible. */
+export function askLater(queryKey: readonly unknown[]): void {
+  void queryClient.invalidateQueries({ queryKey, refetchType: 'none' })
+}
+
 interface Ids {
   booking_id?: string | null
   customer_id?: string | null
   conversation_id?: string | null
 }
 
+/** What a run did is not in the stream; the changes that begin runs and that runs make are. */
+const RUNS = ['automation-runs']
+
 const ofBooking = ({ booking_id, customer_id }: Ids) => [
   ['bookings'],
+  RUNS,
   ['checklist'],
   ['work'],
   ['overview'],
@@ -153,6 +167,7 @@ const ofBooking = ({ booking_id, customer_id }: Ids) => [
 ]
 const ofConversation = ({ conversation_id, customer_id }: Ids) => [
   ['conversations'],
+  RUNS,
   conversation_id ? ['conversation', conversation_id] : ['conversation'],
   ...(customer_id ? [['customer', customer_id]] : []),
 ]
@@ -166,8 +181,12 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   customer: ({ customer_id }) => [
     ['customers'],
     customer_id ? ['customer', customer_id] : ['customer'],
+    // Their name is shown there, and a merge moves conversations from one customer to another.
+    ['conversations'],
+    ['conversation'],
     ['bookings'],
     ['work'],
+    RUNS,
   ],
   service: () => [['services'], ['checklist']],
   resource: () => [['resources'], ['groups'], ['overview'], ['checklist']],
@@ -183,10 +202,10 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   channel: () => [['channels'], ['conversations'], ['conversation']],
   channel_policies: () => [['channel-policies']],
   bot: () => [['bot']],
-  automation: () => [['automations']],
-  automation_flow: () => [['automation-flows']],
+  automation: () => [['automations'], RUNS, ['checklist']],
+  automation_flow: () => [['automation-flows'], RUNS],
   conversation: ofConversation,
-  message: ofConversation,
+  message: (ids) => [...ofConversation(ids), ['channels', 'service-status']],
   canned_reply: () => [['canned-replies']],
   knowledge: () => [['knowledge']],
   knowledge_source: () => [['knowledge']],

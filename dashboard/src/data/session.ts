@@ -1,7 +1,7 @@
 // The session of the page: leads to the right page without one, and changes the workspace or the user.
 import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
-import { forgetTab } from '../text/browser-storage.ts'
+import { expectMember, forgetMember, forgetTab } from '../text/browser-storage.ts'
 import { api, chooseForNextPage, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
 
@@ -9,7 +9,9 @@ import { meQuery, queryClient } from './queries.ts'
 export async function requireMember(href: string): Promise<Me> {
   const asked = chosenWorkspace()
   try {
-    return await queryClient.ensureQueryData(meQuery)
+    const me = await queryClient.ensureQueryData(meQuery)
+    expectMember()
+    return me
   } catch (error) {
     // The stored workspace is not one of this user's. If two calls find this out at once, both continue without it.
     if (isProblem(error, 'not_found') && asked !== undefined) {
@@ -17,6 +19,7 @@ export async function requireMember(href: string): Promise<Me> {
       return requireMember(href)
     }
     if (isProblem(error, 'session_required', 'invalid_api_key')) {
+      forgetMember()
       throw redirect({ to: '/sign-in', search: { next: href } })
     }
     if (isProblem(error, 'forbidden')) throw redirect({ to: '/welcome' })
@@ -55,7 +58,11 @@ export const tellTabs = (email: string | null): void => otherTabs().postMessage(
 export function useOwnSession({ email }: Me): void {
   useEffect(() => {
     const over = new AbortController()
-    const hear = ({ data }: MessageEvent) => data !== email && location.reload()
+    const hear = ({ data }: MessageEvent) => {
+      if (data === email) return
+      forgetMember()
+      location.reload()
+    }
     otherTabs().addEventListener('message', hear, { signal: over.signal })
     return () => over.abort()
   }, [email])
@@ -79,6 +86,7 @@ export async function signOut(): Promise<void> {
 
 function leaveNothing(): void {
   queryClient.clear()
+  forgetMember()
   reloadOnReturn()
 }
 

@@ -1,5 +1,12 @@
-// Uploads a file to a booking and reports the progress, which fetch cannot.
-import { type Attachment, type CreateAttachmentForm, chosenWorkspace, Holdfast } from './api.ts'
+// Uploads files and reports the progress, which fetch cannot.
+import {
+  type Attachment,
+  type CreateAttachmentForm,
+  chosenWorkspace,
+  Holdfast,
+  type Knowledge,
+  type UploadKnowledgeFileForm,
+} from './api.ts'
 
 const UPLOAD_TIMEOUT_MS = 300_000
 /** The server refuses larger files. */
@@ -11,13 +18,25 @@ export function upload(
   form: CreateAttachmentForm,
   onProgress: (share: number) => void = () => {},
 ): Promise<Attachment> {
-  const client = new Holdfast({
+  return uploader(onProgress).createAttachment(bookingId, form)
+}
+
+/** The same for a file of the knowledge; `signal` cancels it. */
+export function uploadKnowledge(
+  form: UploadKnowledgeFileForm,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<Knowledge> {
+  return uploader(onProgress).uploadKnowledgeFile(form, { signal })
+}
+
+function uploader(onProgress: (share: number) => void): Holdfast {
+  return new Holdfast({
     baseUrl: '/',
     workspace: chosenWorkspace(),
     timeout: UPLOAD_TIMEOUT_MS,
     fetch: watched(onProgress),
   })
-  return client.createAttachment(bookingId, form)
 }
 
 /** A replacement for fetch with only what the client uses. */

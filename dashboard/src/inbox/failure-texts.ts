@@ -17,6 +17,7 @@ export const failureTexts = texts({
     provider_error: 'The provider had an error.',
     channel_paused: 'The channel is paused.',
     unknown_outcome: 'It is not known whether it arrived.',
+    page_left: 'The page was left before it was sent. Send it again: it is never sent twice.',
   },
   pt: {
     not_reachable:
@@ -34,6 +35,7 @@ export const failureTexts = texts({
     provider_error: 'O provedor teve um erro.',
     channel_paused: 'O canal está pausado.',
     unknown_outcome: 'Não se sabe se chegou.',
+    page_left: 'A página foi fechada antes do envio. Envie de novo: a mensagem nunca vai duas vezes.',
   },
   es: {
     not_reachable: 'No se puede llegar al cliente acá: bloqueó, no usa este canal o el canal no está configurado.',
@@ -50,5 +52,6 @@ export const failureTexts = texts({
     provider_error: 'El proveedor tuvo un error.',
     channel_paused: 'El canal está en pausa.',
     unknown_outcome: 'No se sabe si llegó.',
+    page_left: 'La página se cerró antes del envío. Envíelo de nuevo: el mensaje nunca sale dos veces.',
   },
 })

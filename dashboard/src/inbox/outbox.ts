@@ -1,7 +1,10 @@
 // Messages that are being sent, one at a time in each conversation; a refused message stays until it is sent again.
 import { api, type Me, type Message, type MessageFile, type NewMessage } from '../data/api.ts'
 import { askAgain } from '../data/queries.ts'
+import { readStored, store } from '../text/browser-storage.ts'
 import { openStore } from '../text/store.ts'
+import { say } from '../text/texts.ts'
+import { failureTexts } from './failure-texts.ts'
 import { refusalWords } from './failure-words.ts'
 import { putMessage } from './loaded-thread.ts'
 
@@ -16,7 +19,8 @@ export interface Unsent {
   refusal: string | null
 }
 
-const outbox = openStore<readonly Unsent[]>([])
+const STORAGE_NAME = 'unsent'
+const outbox = openStore<readonly Unsent[]>(unsentBefore())
 const queues = new Map<string, Promise<void>>()
 
 export const useOutbox = outbox.use
@@ -31,7 +35,7 @@ export function send(conversationId: string, body: NewMessage, files: readonly M
     created_at: new Date().toISOString(),
     refusal: null,
   }
-  outbox.set([...outbox.get(), unsent])
+  keep([...outbox.get(), unsent])
   enqueue(unsent)
 }
 
@@ -43,7 +47,7 @@ export function sendAgain(ref: string): void {
 }
 
 export function discard(ref: string): void {
-  outbox.set(outbox.get().filter((each) => each.ref !== ref))
+  keep(outbox.get().filter((each) => each.ref !== ref))
 }
 
 function enqueue({ conversationId, ref }: Unsent): void {
@@ -69,7 +73,27 @@ async function deliver(ref: string): Promise<void> {
 }
 
 function replace(ref: string, next: Unsent): void {
-  outbox.set(outbox.get().map((each) => (each.ref === ref ? next : each)))
+  keep(outbox.get().map((each) => (each.ref === ref ? next : each)))
+}
+
+/** A page that is loaded again still has its unsent messages; leaving it altogether asks first. */
+function keep(all: readonly Unsent[]): void {
+  outbox.set(all)
+  store('member tab', STORAGE_NAME, all.length === 0 ? undefined : all)
+  if (all.length === 0) removeEventListener('beforeunload', askToStay)
+  else addEventListener('beforeunload', askToStay)
+}
+
+/** A member who signs out leaves without a question: nothing is stored then. */
+function askToStay(event: Event): void {
+  if (readStored('member tab', STORAGE_NAME) !== undefined) event.preventDefault()
+}
+
+/** Nobody knows whether the last page was answered; the reference of a message lets it be sent again all the same. */
+function unsentBefore(): readonly Unsent[] {
+  const found = readStored('member tab', STORAGE_NAME)
+  if (!Array.isArray(found)) return []
+  return (found as Unsent[]).map((each) => ({ ...each, refusal: each.refusal ?? say(failureTexts, 'page_left') }))
 }
 
 /** Pages without https have no randomUUID. */

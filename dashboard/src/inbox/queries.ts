@@ -1,17 +1,26 @@
 // The queries of the inbox. The keys of one conversation begin with its id, so that an event refreshes all of them.
 import { queryOptions } from '@tanstack/react-query'
-import { all, api, type Conversation, type ListConversationsQuery } from '../data/api.ts'
+import { api, type Conversation, type ListConversationsQuery } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 import { queryClient } from '../data/queries.ts'
 import { eachItem } from '../data/shown-at-once.ts'
 
 /** An event loads all shown pages again, so pages are small. */
 const PAGE_LIMIT = 30
+/** The end of a snooze writes no event, so lists look for conversations that are awake again. */
+const AWAKE_MS = 60_000
+/** Each page is a request. Somebody who reads far back is not looking for what is awake again. */
+const MAX_AWAKE_PAGES = 3
+/** The end of a pause writes no event, either. */
+const PAUSED_MS = 30_000
 
-export const conversationsQuery = (query: ListConversationsQuery) =>
-  paged(['conversations', 'list', query], (from, options) =>
+export const conversationsQuery = (query: ListConversationsQuery) => ({
+  ...paged(['conversations', 'list', query], (from, options) =>
     api().listConversations({ ...query, limit: PAGE_LIMIT, ...from }, options),
-  )
+  ),
+  refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
+    (state.data?.pages.length ?? 0) > MAX_AWAKE_PAGES ? (false as const) : AWAKE_MS,
+})
 
 /** A conversation that a list shows is known before it is loaded. */
 export const conversationQuery = (id: string) =>
@@ -19,22 +28,8 @@ export const conversationQuery = (id: string) =>
     queryKey: ['conversation', id],
     queryFn: ({ signal }) => api().getConversation(id, { signal }),
     placeholderData: () => findListed(id),
+    refetchInterval: ({ state }) => (state.data?.channel_paused ? PAUSED_MS : false),
   })
-
-export const channelsQuery = queryOptions({
-  queryKey: ['channels'],
-  queryFn: ({ signal }) => all(api().listChannels({}, { signal })),
-})
-
-export const cannedRepliesQuery = queryOptions({
-  queryKey: ['canned-replies'],
-  queryFn: ({ signal }) => all(api().listCannedReplies({ limit: 200 }, { signal })),
-})
-
-export const templatesQuery = queryOptions({
-  queryKey: ['channels', 'whatsapp', 'templates'],
-  queryFn: ({ signal }) => all(api().listWhatsAppTemplates({ limit: 200 }, { signal })),
-})
 
 /** The bookings that were made from a conversation. */
 export const conversationWorkQuery = (id: string) =>

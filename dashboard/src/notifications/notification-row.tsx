@@ -13,13 +13,14 @@ import {
 } from 'lucide-react'
 import type { Notification } from '../data/api.ts'
 import { useClock, useNow } from '../data/workspace.ts'
-import { says, useTexts } from '../text/texts.ts'
+import { useTexts } from '../text/texts.ts'
 import { IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { notifyProblem } from '../ui/notices.tsx'
 import { markAsRead } from './queries.ts'
 import { SubjectLine } from './subject-line.tsx'
-import { kindTexts, notificationTexts } from './texts.ts'
+import { notificationTexts } from './texts.ts'
+import { useTitle } from './words.ts'
 
 const ICONS: Readonly<Record<string, LucideIcon>> = {
   conversation_waiting: MessageCircle,
@@ -36,12 +37,10 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
 
 export function NotificationRow({ notification }: { notification: Notification }) {
   const t = useTexts(notificationTexts)
-  const kinds = useTexts(kindTexts)
   const { id, kind, title, data, created_at, read_at } = notification
   const Icon = ICONS[kind] ?? Check
   const isUnread = read_at === null
-  // A kind that is newer than this page is shown as the server writes it.
-  const name = says(kindTexts, kind) ? kinds(kind, { count: data.count }) : title
+  const name = useTitle()(notification)
   const subjects = data.latest
   const rest = subjects.length === 0 ? 0 : data.count - subjects.length
   const read = () => void markAsRead([id]).catch(notifyProblem)

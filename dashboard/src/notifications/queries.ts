@@ -15,6 +15,12 @@ export const notificationsQuery = paged(['notifications', 'list'], (from, option
   api().listNotifications({ ...from, limit: PAGE_SIZE }, options),
 )
 
+/** The newest unread ones, for a device that tells of them. */
+export const newsQuery = queryOptions({
+  queryKey: ['notifications', 'news'],
+  queryFn: async ({ signal }) => (await api().listNotifications({ unread: true, limit: 10 }, { signal })).data,
+})
+
 /** Without ids: all notifications of the member. */
 export async function markAsRead(ids?: string[]): Promise<void> {
   const answer = await api().readNotifications(ids ? { ids } : {})

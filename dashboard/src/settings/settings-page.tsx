@@ -26,6 +26,11 @@ export function SettingsPage() {
         className="-mx-4 mb-4 flex gap-1 overflow-x-auto px-4 pb-1 lg:mx-0 lg:mb-0 lg:flex-col lg:overflow-visible lg:px-0"
       >
         <Names names={BUSINESS_SETTINGS} />
+        {manages && (
+          <Link to="/setup" className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken">
+            {t('assistant')}
+          </Link>
+        )}
         {developers.length > 0 && (
           <p className="hidden px-3 pt-4 pb-1 text-sm text-faint lg:block">{t('developers')}</p>
         )}

@@ -1,7 +1,8 @@
 // The frame around every page of a workspace: navigation at the side or, on a phone, at the bottom.
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Link, Outlet, useNavigate } from '@tanstack/react-router'
+import { Link, Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import {
+  Bot,
   CalendarDays,
   ChevronsUpDown,
   ListChecks,
@@ -11,11 +12,14 @@ import {
   Settings,
   Sun,
   Users,
+  Workflow,
 } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
+import { useDeviceNews } from '../data/device-news.ts'
+import { useIsKeeper } from '../data/keeper.ts'
 import { useLive, useLiveState } from '../data/live.ts'
-import { MENU, type MenuName } from '../data/pages.ts'
+import { MENU, type MenuName, menuNameOf } from '../data/pages.ts'
 import { workspacesQuery } from '../data/queries.ts'
 import { goToWorkspace, useOwnSession } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
@@ -27,8 +31,10 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Initials, Key } from '../ui/surface.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { PhoneBar } from './phone-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { shellTexts } from './texts.ts'
+import { useUnreadSigns } from './unread-signs.ts'
 
 const Palette = lazy(() => import('./palette.tsx').then(({ Palette }) => ({ default: Palette })))
 const Shortcuts = lazy(() => import('./shortcut-list.tsx').then(({ ShortcutList }) => ({ default: ShortcutList })))
@@ -36,6 +42,9 @@ const NotificationDrawer = lazy(() =>
   import('../notifications/notification-drawer.tsx').then(({ NotificationDrawer }) => ({
     default: NotificationDrawer,
   })),
+)
+const DeviceNews = lazy(() =>
+  import('../notifications/device-news.tsx').then(({ DeviceNews }) => ({ default: DeviceNews })),
 )
 const BookingDrawer = lazy(() =>
   import('../booking/drawer/booking-drawer.tsx').then(({ BookingDrawer }) => ({ default: BookingDrawer })),
@@ -47,16 +56,20 @@ const ICONS: Record<MenuName, ReactNode> = {
   calendar: <CalendarDays size={20} />,
   work: <ListChecks size={20} />,
   customers: <Users size={20} />,
+  chatbot: <Bot size={20} />,
+  automations: <Workflow size={20} />,
   settings: <Settings size={20} />,
 }
 
 export function Frame() {
   const t = useTexts(shellTexts)
   const me = useMe()
+  const current = menuNameOf(useLocation().pathname)
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null)
   useLive(me.workspace.id)
   useOwnSession(me)
   useShortcuts(setOpen)
+  useUnreadSigns()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[15rem_minmax(0,1fr)]">
       <a
@@ -81,7 +94,7 @@ export function Frame() {
         </button>
         <nav aria-label={t('pages')} className="hidden flex-1 flex-col gap-0.5 lg:flex">
           {MENU.map((name) => (
-            <PageLink key={name} to={`/${name}`} icon={ICONS[name]} text={t(name)} />
+            <PageLink key={name} to={`/${name}`} icon={ICONS[name]} text={t(name)} isCurrent={name === current} />
           ))}
         </nav>
         <Bell />
@@ -91,36 +104,24 @@ export function Frame() {
       <main id="content" className="min-w-0 p-4 pb-24 sm:p-6 lg:pb-6">
         <Outlet />
       </main>
-      <nav
-        aria-label={t('pages')}
-        className="fixed inset-x-0 bottom-0 z-30 grid auto-cols-fr grid-flow-col border-t bg-card pb-[env(safe-area-inset-bottom)] lg:hidden"
-      >
-        {MENU.map((name) => (
-          <Link
-            key={name}
-            to={`/${name}`}
-            className="flex flex-col items-center gap-0.5 py-2 text-xs text-soft aria-[current=page]:text-accent-ink"
-          >
-            {ICONS[name]}
-            <span className="max-w-full truncate px-0.5">{t(name)}</span>
-          </Link>
-        ))}
-      </nav>
+      <PhoneBar icons={ICONS} />
       <Suspense>
         {open === 'palette' && <Palette onClose={() => setOpen(null)} />}
         {open === 'shortcuts' && <Shortcuts onClose={() => setOpen(null)} />}
         <OpenNotifications />
         <ChosenBooking />
+        <WantedDeviceNews />
       </Suspense>
       <Notices />
     </div>
   )
 }
 
-function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: string }) {
+function PageLink({ to, icon, text, isCurrent }: { to: string; icon: ReactNode; text: string; isCurrent: boolean }) {
   return (
     <Link
       to={to}
+      aria-current={isCurrent ? 'page' : undefined}
       className="flex items-center gap-3 rounded-lg px-3 py-2 font-medium text-soft hover:bg-sunken hover:text-ink aria-[current=page]:bg-accent-soft aria-[current=page]:text-accent-ink"
     >
       {icon}
@@ -133,6 +134,13 @@ function PageLink({ to, icon, text }: { to: string; icon: ReactNode; text: strin
 function OpenNotifications() {
   const [search, change] = useAddress()
   return search.notifications === true && <NotificationDrawer onClose={() => change({ notifications: undefined })} />
+}
+
+/** Of several tabs only one tells of news. */
+function WantedDeviceNews() {
+  const { shows, sounds } = useDeviceNews()
+  const isKeeper = useIsKeeper()
+  return isKeeper && (shows || sounds) && <DeviceNews />
 }
 
 /** The drawer with a booking, which any page can show: its id is in the address. */

@@ -11,6 +11,8 @@ export const LETTERS: Record<MenuName, string> = {
   calendar: 'c',
   work: 'w',
   customers: 'u',
+  chatbot: 'b',
+  automations: 'a',
   settings: 's',
 }
 

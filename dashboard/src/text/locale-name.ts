@@ -1,4 +1,5 @@
 // Names of the languages for messages to customers, by language tag.
+import { baseOf } from './in-language.ts'
 import { type Language, localeOf } from './preferences.ts'
 
 /** The languages to choose from. A customer with another tag keeps it. */
@@ -13,3 +14,7 @@ export function localeName(tag: string, language: Language): string {
     return tag
   }
 }
+
+/** "Portuguese" where all the other tags are in other languages, else "Portuguese (Brazil)". */
+export const localeNameAmong = (tags: readonly string[], tag: string, language: Language): string =>
+  localeName(tags.filter((each) => baseOf(each) === baseOf(tag)).length > 1 ? tag : baseOf(tag), language)

@@ -1,8 +1,9 @@
 // The list of first steps, each with a link to its page.
 import { Link } from '@tanstack/react-router'
-import { Check, ChevronRight, X } from 'lucide-react'
+import { Check, ChevronRight, Sparkles, X } from 'lucide-react'
 import { useTexts } from '../text/texts.ts'
-import { IconButton } from '../ui/button.tsx'
+import { buttonClass, IconButton } from '../ui/button.tsx'
+import { cx } from '../ui/class-names.ts'
 import { Card } from '../ui/surface.tsx'
 import { type Checklist, STEPS } from './checklist.ts'
 import { checklistTexts } from './checklist-texts.ts'
@@ -34,6 +35,12 @@ export function ChecklistCard({ done, hide }: { done: NonNullable<Checklist['don
           </li>
         ))}
       </ul>
+      {!(done.service && done.people && done.hours) && (
+        <Link to="/setup" className={cx(buttonClass(), 'mt-2 w-full')}>
+          <Sparkles size={18} aria-hidden />
+          {t('assistant')}
+        </Link>
+      )}
     </Card>
   )
 }

@@ -13,6 +13,8 @@ export const checklistTexts = texts({
     booking: 'Make a first booking',
     colleague: 'Invite a colleague',
     key: 'Connect your site or an agent',
+    automation: 'Switch on an automation',
+    assistant: 'Let the assistant set it up',
   },
   pt: {
     title: 'Primeiros passos',
@@ -25,6 +27,8 @@ export const checklistTexts = texts({
     booking: 'Faça um primeiro agendamento',
     colleague: 'Convide um colega',
     key: 'Conecte seu site ou um agente',
+    automation: 'Ligue uma automação',
+    assistant: 'Deixar o assistente configurar',
   },
   es: {
     title: 'Primeros pasos',
@@ -37,5 +41,7 @@ export const checklistTexts = texts({
     booking: 'Haga una primera reserva',
     colleague: 'Invite a un colega',
     key: 'Conecte su sitio o un agente',
+    automation: 'Encienda una automatización',
+    assistant: 'Dejar que el asistente lo configure',
   },
 })

@@ -12,6 +12,7 @@ export const STEPS = [
   { key: 'booking', to: '/calendar', search: { new: true } },
   { key: 'colleague', to: '/settings/team', search: {} },
   { key: 'key', to: '/settings/keys', search: {} },
+  { key: 'automation', to: '/automations', search: {} },
 ] as const
 
 type StepKey = (typeof STEPS)[number]['key']

@@ -8,6 +8,20 @@ export const workTodayQuery = queryOptions({
   queryFn: async ({ signal }) => (await api().listWorkItems({ view: 'today', limit: 200 }, { signal })).data,
 })
 
+export const MAX_WAITING = 5
+
+/** The customers who wait for an answer, those who wait longest first. */
+export const waitingQuery = queryOptions({
+  queryKey: ['conversations', 'today page'],
+  queryFn: async ({ signal }) =>
+    (
+      await api().listConversations(
+        { status: ['open'], waiting: true, sort: 'waiting', limit: MAX_WAITING },
+        { signal },
+      )
+    ).data,
+})
+
 /** The first steps of the workspace, and which of them are done. */
 export const checklistQuery = queryOptions({
   queryKey: ['checklist'],

@@ -19,8 +19,9 @@ import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { NextBookings } from './next-bookings.tsx'
 import { Occupancy } from './occupancy.tsx'
-import { workTodayQuery } from './queries.ts'
+import { waitingQuery, workTodayQuery } from './queries.ts'
 import { todayTexts } from './texts.ts'
+import { WaitingCustomers } from './waiting-customers.tsx'
 import { WaitingQueue } from './waiting-queue.tsx'
 
 export function TodayPage() {
@@ -83,7 +84,8 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
   const hasQueue = services.some(({ mode }) => mode === 'queue')
   const checklist = useChecklist()
   const alerts = useAlerts(parts.overdue.length)
-  if (!bookings || !work || !overview || !alerts || !checklist.isKnown) return <DaySkeleton />
+  const { data: waiting } = useQuery(waitingQuery)
+  if (!bookings || !work || !overview || !alerts || !waiting || !checklist.isKnown) return <DaySkeleton />
   const people = overview.resources.filter(({ kind }) => kind === 'person')
   const figures = figuresOf(bookings, people.length > 0 ? people : overview.resources)
   return (
@@ -92,6 +94,7 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
       <FiguresRow figures={figures} />
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-4 lg:order-last">
+          <WaitingCustomers conversations={waiting} />
           {checklist.done && <ChecklistCard done={checklist.done} hide={checklist.hide} />}
           {hasQueue && <WaitingQueue groups={overview.groups} />}
         </div>

@@ -10,8 +10,8 @@ import { uiTexts } from './texts.ts'
 export function PageHead({ title, children, note }: { title: ReactNode; children?: ReactNode; note?: ReactNode }) {
   return (
     <header className="flex flex-wrap items-center gap-x-3 gap-y-2 pb-4">
-      <div className="min-w-0 flex-1 basis-40">
-        <h1 className="truncate text-2xl font-semibold tracking-tight">{title}</h1>
+      <div className="min-w-0 flex-1 basis-56">
+        <h1 className="line-clamp-3 text-2xl font-semibold tracking-tight break-words sm:line-clamp-2">{title}</h1>
         {note && <p className="text-sm text-faint">{note}</p>}
       </div>
       {children && <div className="flex flex-wrap items-center gap-2">{children}</div>}
@@ -34,7 +34,7 @@ export function Card({
     <section className={cx('min-w-0 rounded-2xl border bg-card p-4 shadow-card sm:p-5', className)}>
       {title && (
         <div className="flex items-center gap-2 pb-3">
-          <h2 className="min-w-0 flex-1 truncate font-semibold">{title}</h2>
+          <h2 className="min-w-0 flex-1 font-semibold break-words">{title}</h2>
           {aside}
         </div>
       )}

@@ -12,11 +12,14 @@ export function TagEditor({
   tags,
   onChange,
   show = (tag) => tag,
+  add: adding,
 }: {
   tags: readonly string[]
   onChange: (tags: string[]) => void
   /** How a tag is shown, for example as a link to everything with this tag. */
   show?: (tag: string) => ReactNode
+  /** What the input says, for words that are no tags. */
+  add?: string
 }) {
   const t = useTexts(tagTexts)
   const tie = useFieldControl()
@@ -64,7 +67,7 @@ export function TagEditor({
             aria-label={tie.id ? undefined : t('addTag')}
             value={typed}
             maxLength={MAX_TAG_LENGTH}
-            placeholder={t('addTag')}
+            placeholder={adding ?? t('addTag')}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={press}
             onBlur={add}

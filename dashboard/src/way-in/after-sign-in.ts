@@ -5,6 +5,7 @@ import { useEffect } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
 import type { Session } from '../data/api.ts'
 import { queryClient, sessionQuery } from '../data/queries.ts'
+import { forgetMember } from '../text/browser-storage.ts'
 import { ownPath } from './own-path.ts'
 
 /** Pages of Holdfast that are not pages of the dashboard, so the browser has to load them. */
@@ -12,6 +13,7 @@ const OTHER_PAGES = /^\/(webchat|guides|docs)(\/|$)/
 
 /** The last chosen workspace stays chosen; if the user is not a member of it, requireMember removes it. */
 export function startSession(session: Session): void {
+  if (session.user === null) forgetMember()
   queryClient.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionQuery.queryKey[0] })
   queryClient.setQueryData(sessionQuery.queryKey, session)
 }

@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import type { AssistantProposal } from '../data/api.ts'
-import { isComplete, itemsOf, missing, type Plan, type PlannedService, planOf } from './plan.ts'
+import {
+  choose,
+  differencesIn,
+  isComplete,
+  itemsOf,
+  missing,
+  type Plan,
+  type PlannedService,
+  planOf,
+  withExisting,
+} from './plan.ts'
 import {
   addMember,
   addService,
@@ -20,6 +30,7 @@ const item = (id: string, kind: string, data: object) => ({
   id,
   kind,
   data,
+  existing: null,
   applied_at: null,
   result: null,
   made_id: null,
@@ -139,4 +150,39 @@ test('hours are added after the last ones of the day, and can be copied to all o
     '1 10:00 16:00',
     '2 10:00 16:00',
   ])
+})
+
+describe('what the workspace already has', () => {
+  const EXISTING = { id: 'svc_1', name: 'haircut', version: 3 }
+  const beside = (differences: object[], version = 3) =>
+    ({
+      ...PROPOSAL,
+      items: PROPOSAL.items.map((each) =>
+        each.id === 'service-1' ? { ...each, existing: { ...EXISTING, version, differences } } : each,
+      ),
+    }) as AssistantProposal
+  const dearer = beside([{ field: 'price_cents', existing: 3_500, proposed: 3_000 }])
+  const plan = planOf(dearer)
+
+  test('is compared with the item as it is edited, also in fields that did not differ at first', () => {
+    expect(differencesIn(plan, 'service-1')).toEqual([{ field: 'price_cents', had: 3_500, has: 3_000 }])
+    const edited = changeService(plan, 'service-1', { price_cents: 3_500, duration_minutes: 50 })
+    expect(differencesIn(edited, 'service-1')).toEqual([{ field: 'duration_minutes', had: 45, has: 50 }])
+    expect(differencesIn(plan, 'service-2')).toBeNull()
+  })
+
+  test('stays unless it is chosen, and is changed only in the version that was seen', () => {
+    const sent = (of: Plan) => itemsOf(of).find(({ id }) => id === 'service-1')
+    expect(sent(plan)).not.toHaveProperty('if_existing')
+    const changing = choose(plan, 'service-1', 'change')
+    expect(sent(changing)).toMatchObject({ if_existing: 'change', expected_version: 3 })
+    expect(sent(withExisting(changing, beside([], 4)))).toMatchObject({ expected_version: 4 })
+    expect(sent(choose(changing, 'service-1', 'keep'))).not.toHaveProperty('if_existing')
+  })
+
+  test('needs nobody in the plan as long as it stays', () => {
+    const without = removeMember(removeMember(plan, 'person-1'), 'person-2')
+    expect(missing(without, serviceIn(without, 'Haircut'))).toEqual([])
+    expect(missing(choose(without, 'service-1', 'change'), serviceIn(without, 'Haircut'))).toHaveLength(1)
+  })
 })

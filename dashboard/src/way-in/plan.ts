@@ -1,6 +1,9 @@
 // The plan of a workspace: a proposal of the assistant, with the changes from the preview.
 import type {
   AssistantApply,
+  AssistantExisting,
+  AssistantItem,
+  AssistantPerson,
   AssistantProposal,
   NewResource,
   NewResourceGroup,
@@ -52,7 +55,7 @@ export interface PlannedBot {
   id: string
   default_locale?: string
   greeting: Readonly<Record<string, string>>
-  instructions?: string
+  instructions?: string | null
 }
 
 export interface PlannedFaq {
@@ -81,43 +84,79 @@ export interface Plan {
   faq: PlannedFaq | null
   /** Ready-made automations, which are off at first. */
   automations: readonly PlannedAutomation[]
+  /** What the workspace already has for an item, by the id of the item. */
+  existing: Readonly<Record<string, PlannedExisting>>
+  /** The ids of the items that change what the workspace already has. */
+  changes: readonly string[]
 }
 
-interface PersonData extends Omit<PlannedMember, 'id' | 'isMe'> {
-  kind?: PlannedGroup['kind']
-  group: string
-  assignment?: PlannedGroup['assignment']
-  is_me?: boolean
+export interface PlannedExisting {
+  name: string | null
+  version: number
+  /** The fields of the item, with the values that the workspace has. */
+  data: Readonly<Record<string, unknown>>
 }
-
-/** The contract does not say the shape of the data of each kind; docs/assistant.md does. */
-const dataOf = <T>({ data }: { data: unknown }) => data as T
 
 export function planOf({ id: proposal, items }: AssistantProposal): Plan {
-  const of = (kind: string) => items.filter((item) => item.kind === kind)
-  const hours = of('hours')[0]
-  const stages = of('stages')[0]
-  const [bot, faq] = [of('bot')[0], of('faq')[0]]
+  const [hours] = ofKind(items, 'hours')
+  const [stages] = ofKind(items, 'stages')
+  const [[bot], [faq]] = [ofKind(items, 'bot'), ofKind(items, 'faq')]
   if (!hours || !stages) throw new Error('The proposal has no hours or no stages')
-  const { name, weekly } = dataOf<{ name: string; weekly: Window[] }>(hours)
   return {
     proposal,
-    hoursItem: { id: hours.id, name },
-    hours: weekly,
-    groups: groupsOf(of('person').map((item) => ({ id: item.id, ...dataOf<PersonData>(item) }))),
-    services: of('service').map((item) => ({ ...dataOf<PlannedService>(item), id: item.id })),
+    hoursItem: { id: hours.id, name: hours.data.name },
+    hours: hours.data.weekly ?? [],
+    groups: groupsOf(ofKind(items, 'person').map(({ id, data }) => ({ id, ...data }))),
+    services: ofKind(items, 'service').map(({ id, data }) => ({
+      ...data,
+      id,
+      mode: data.mode ?? 'appointment',
+      price_cents: data.price_cents ?? null,
+      needs: data.needs.map(({ group, quantity }) => ({ group, quantity: quantity ?? 1 })),
+    })),
     stagesId: stages.id,
-    stages: dataOf<PlannedStages>(stages),
-    bot: bot ? { ...dataOf<PlannedBot>(bot), id: bot.id } : null,
-    faq: faq ? { ...dataOf<PlannedFaq>(faq), id: faq.id } : null,
-    automations: of('automation').map((item) => ({ ...dataOf<PlannedAutomation>(item), id: item.id })),
+    stages: stages.data,
+    bot: bot ? { ...bot.data, greeting: bot.data.greeting ?? {}, id: bot.id } : null,
+    faq: faq ? { ...faq.data, id: faq.id } : null,
+    automations: ofKind(items, 'automation').map(({ id, data }) => ({ ...data, id })),
+    existing: existingIn(items),
+    changes: [],
   }
 }
 
-function groupsOf(people: readonly (PersonData & { id: string })[]): PlannedGroup[] {
+type ItemOf<Kind> = Extract<AssistantItem, { kind: Kind }>
+
+function ofKind<Kind extends AssistantItem['kind']>(items: readonly AssistantItem[], kind: Kind): ItemOf<Kind>[] {
+  return items.filter((item): item is ItemOf<Kind> => item.kind === kind)
+}
+
+function existingIn(items: readonly AssistantItem[]): Record<string, PlannedExisting> {
+  return Object.fromEntries(
+    items.flatMap(({ id, data, existing }) => (existing ? [[id, toPlannedExisting(data, existing)]] : [])),
+  )
+}
+
+function toPlannedExisting(data: object, { name, version, differences }: AssistantExisting): PlannedExisting {
+  const values = Object.fromEntries(differences.map(({ field, existing }) => [field, existing]))
+  return { name, version, data: { ...data, ...values } }
+}
+
+/** The plan with what the workspace has now: somebody may have changed it since the plan was made. */
+export const withExisting = (plan: Plan, { items }: AssistantProposal): Plan => ({
+  ...plan,
+  existing: existingIn(items),
+})
+
+function groupsOf(people: readonly (AssistantPerson & { id: string })[]): PlannedGroup[] {
   const groups = new Map<string, PlannedGroup>()
-  for (const { group, kind = 'person', assignment, is_me, ...member } of people) {
-    const known = groups.get(group) ?? { key: group, name: group, kind, ...(assignment && { assignment }), members: [] }
+  for (const { group, kind, assignment, is_me, ...member } of people) {
+    const known = groups.get(group) ?? {
+      key: group,
+      name: group,
+      kind: kind ?? 'person',
+      ...(assignment && { assignment }),
+      members: [],
+    }
     groups.set(group, { ...known, members: [...known.members, { ...member, ...(is_me && { isMe: true as const }) }] })
   }
   return [...groups.values()]
@@ -125,32 +164,36 @@ function groupsOf(people: readonly (PersonData & { id: string })[]): PlannedGrou
 
 /** Everything in the plan, as it is applied. What was added in the preview is an item of its own. */
 export function itemsOf(plan: Plan): ItemApply[] {
+  return dataOf(plan).map((item) =>
+    plan.changes.includes(item.id)
+      ? { ...item, if_existing: 'change', expected_version: plan.existing[item.id]?.version ?? null }
+      : item,
+  )
+}
+
+function dataOf(plan: Plan): (ItemApply & { data: object })[] {
   const { hoursItem, hours, groups, services, stagesId, stages, bot, faq, automations } = plan
   return [
-    { id: hoursItem.id, kind: 'hours', data: { name: hoursItem.name, weekly: hours } },
+    { id: hoursItem.id, kind: 'hours', data: { name: hoursItem.name, weekly: [...hours] } },
     ...groups.flatMap(({ name: group, kind, assignment, members }) =>
-      members.map(
-        ({ id, isMe, name, ...member }): ItemApply => ({
-          id,
-          kind: 'person',
-          data: {
-            ...member,
-            name: name.trim(),
-            kind,
-            group,
-            ...(assignment && { assignment }),
-            ...(isMe && { is_me: true }),
-          },
-        }),
-      ),
-    ),
-    ...services.map(
-      ({ id, name, ...service }): ItemApply => ({
+      members.map(({ id, isMe, name, ...member }) => ({
         id,
-        kind: 'service',
-        data: { ...service, name: name.trim() },
-      }),
+        kind: 'person' as const,
+        data: {
+          ...member,
+          name: name.trim(),
+          kind,
+          group,
+          ...(assignment && { assignment }),
+          ...(isMe && { is_me: true }),
+        },
+      })),
     ),
+    ...services.map(({ id, name, needs, ...service }) => ({
+      id,
+      kind: 'service' as const,
+      data: { ...service, name: name.trim(), needs: [...needs] },
+    })),
     { id: stagesId, kind: 'stages', data: { ...stages } },
     ...(bot ? [{ id: bot.id, kind: 'bot' as const, data: without(bot) }] : []),
     ...(faq ? [{ id: faq.id, kind: 'faq' as const, data: without(faq) }] : []),
@@ -162,8 +205,30 @@ function without<T extends { id: string }>({ id: _, ...data }: T): Omit<T, 'id'>
   return data
 }
 
+/** The fields in which an item of the plan differs from what the workspace has; null if the workspace has nothing. */
+export function differencesIn(plan: Plan, id: string): { field: string; had: unknown; has: unknown }[] | null {
+  const existing = plan.existing[id]
+  if (!existing) return null
+  const data = dataOf(plan).find((item) => item.id === id)?.data ?? {}
+  return Object.entries(data)
+    .filter(([field, value]) => !isSame(value, existing.data[field]))
+    .map(([field, has]) => ({ field, had: existing.data[field], has }))
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
+
+/** What the workspace has stays as it is, or is changed to the item. */
+export function choose(plan: Plan, id: string, choice: 'keep' | 'change'): Plan {
+  const others = plan.changes.filter((each) => each !== id)
+  return { ...plan, changes: choice === 'change' ? [...others, id] : others }
+}
+
+const isKept = ({ existing, changes }: Plan, id: string) => existing[id] !== undefined && !changes.includes(id)
+
 /** The groups that have fewer members than this service needs. */
-export function missing({ groups }: Plan, { needs }: PlannedService): Need[] {
+export function missing(plan: Plan, { id, needs }: PlannedService): Need[] {
+  const { groups } = plan
+  if (isKept(plan, id)) return []
   return needs.filter(({ group, quantity }) => {
     const members = groups.find(({ key }) => key === group)?.members ?? []
     return members.length < quantity

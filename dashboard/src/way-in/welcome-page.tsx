@@ -15,7 +15,7 @@ import { Failed, SkeletonList } from '../ui/surface.tsx'
 import { DayPicture } from './day-picture.tsx'
 import { OutsideHead } from './outside-page.tsx'
 import { BusinessStep } from './welcome/business-step.tsx'
-import { type Draft, planIn, useDraft, withPlan } from './welcome/draft.ts'
+import { currencyOf, type Draft, planIn, useDraft, withPlan } from './welcome/draft.ts'
 import { FinishStep } from './welcome/finish-step.tsx'
 import { useMaking } from './welcome/making.ts'
 import { PreviewStep } from './welcome/preview-step.tsx'
@@ -84,8 +84,9 @@ function Path({ user }: { user: User }) {
         </div>
       ) : step === 'template' || !plan ? (
         <TemplateStep
-          draft={draft}
+          choice={draft}
           change={change}
+          mayBeEmpty
           onBack={() => go('business')}
           onNext={async () => {
             if (draft.template === 'empty') return create()
@@ -95,8 +96,11 @@ function Path({ user }: { user: User }) {
         />
       ) : (
         <PreviewStep
-          draft={draft}
           plan={plan}
+          currency={currencyOf(draft)}
+          language={draft.language}
+          myName={draft.user.name}
+          submit={t('create')}
           edit={(next) => change(withPlan(draft, next))}
           onBack={() => go('template')}
           onCreate={create}

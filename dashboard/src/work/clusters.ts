@@ -1,5 +1,5 @@
 // Combines points that are too close together on the map.
-import { inWindow, type Point, type Size, type View } from './mercator.ts'
+import { inWindow, type Point, type Size, type View } from '../parts/mercator.ts'
 
 export interface Cluster<Item> {
   x: number

@@ -1,6 +1,7 @@
 // The scale of the map.
+
+import { scaleOf, type View } from '../parts/mercator.ts'
 import { useTexts } from '../text/texts.ts'
-import { scaleOf, type View } from './mercator.ts'
 import { workTexts } from './texts.ts'
 
 const MAX_PIXELS = 120

@@ -1,6 +1,6 @@
 // The point of a task on the map.
 import type { WorkItem } from '../data/api.ts'
-import type { Point } from './mercator.ts'
+import type { Point } from '../parts/mercator.ts'
 
 /** Only for tasks that were found by their position, so they have one. */
 export function placeOf({ location }: Pick<WorkItem, 'location'>): Point {

@@ -1,5 +1,5 @@
 // The background of a map without tiles: lines of latitude and longitude, which show position and movement.
-import { inWindow, type Size, toPixel, toPoint, type View, worldSize } from './mercator.ts'
+import { inWindow, type Size, toPixel, toPoint, type View, worldSize } from '../parts/mercator.ts'
 
 const STEPS = [90, 45, 30, 15, 10, 5, 2, 1, 0.5, 0.2, 0.1, 0.05, 0.02, 0.01, 0.005, 0.002, 0.001]
 const MIN_LINE_DISTANCE_PIXELS = 110

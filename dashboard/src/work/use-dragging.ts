@@ -1,6 +1,6 @@
 // Moves and zooms a map by mouse, pen, fingers and wheel.
 import { type RefCallback, useCallback, useEffect, useRef } from 'react'
-import { moved, type View, zoomed } from './mercator.ts'
+import { moved, type View, zoomed } from '../parts/mercator.ts'
 
 interface ScreenPoint {
   x: number

@@ -1,6 +1,6 @@
 // The size of an element, also after it has changed.
 import { type RefCallback, useCallback, useState } from 'react'
-import type { Size } from './mercator.ts'
+import type { Size } from '../parts/mercator.ts'
 
 /** Null until the element was measured. */
 export function useSize(): [RefCallback<HTMLElement>, Size | null] {

@@ -1,5 +1,5 @@
 // The view of a map as a short text for the address: latitude, longitude, zoom.
-import { CLOSEST, FARTHEST, type View } from './mercator.ts'
+import { CLOSEST, FARTHEST, type View } from '../parts/mercator.ts'
 
 export const viewText = ({ lat, lng, zoom }: View) => [lat.toFixed(5), lng.toFixed(5), zoom.toFixed(2)].join('~')
 

@@ -9,6 +9,9 @@ export interface PageInfo {
   referrer: string
 }
 
+/** In the address of a panel that is only looked at: it knows no visitor. */
+export const PREVIEW = 'preview'
+
 /** How much of the frame the edges of a screen cover, in CSS pixels. */
 export interface SafeArea {
   top: number
@@ -25,6 +28,8 @@ export type ToPanel =
   /** `full`: the panel covers the whole screen, as on a phone. `focus`: the visitor opened it, so the focus moves in. */
   | { say: 'opened'; full: boolean; safe: SafeArea; focus: boolean }
   | { say: 'closed' }
+  /** How the chat would look with other settings. Only a page of our own origin, the dashboard, is heard. */
+  | { say: 'preview'; config: object }
 
 /** From the panel to the page. */
 export type ToPage =

@@ -1,6 +1,6 @@
 // Starts the panel: reads the settings of the page, speaks with the page around the frame, and draws the chat.
 import { render } from 'preact'
-import type { ToPanel } from '../frame/messages.ts'
+import { PREVIEW, type ToPanel } from '../frame/messages.ts'
 import { languageOf, tagOf } from '../text/language.ts'
 import { openApi } from './data/api.ts'
 import { openBookings } from './data/bookings.ts'
@@ -17,9 +17,10 @@ import { applyTheme } from './shell/theme.ts'
 import { keepDraft } from './thread/composer.tsx'
 import { PanelContext } from './ui/panel-context.ts'
 
-const { key, config, currency, offsets }: Settings = JSON.parse(
+const { key, currency, offsets, ...settings }: Settings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
 )
+let { config } = settings
 
 const MAX_WAIT_FOR_PAGE_MS = 500
 
@@ -36,7 +37,8 @@ const wanted = () => [asked, config.locale, pageLanguage, ...navigator.languages
 const language = () => languageOf(wanted())
 const tag = () => tagOf(language(), wanted())
 // The middle part of a key is the id of the workspace. A key may be replaced, and what is stored stays.
-const storage = openStorage(`holdfast.chat.${key.split('_')[1]}`)
+const isPreview = new URLSearchParams(location.search).has(PREVIEW)
+const storage = openStorage(`holdfast.chat.${isPreview ? 'preview.' : ''}${key.split('_')[1]}`)
 const api = openApi(key)
 const chat = openChat({ api, storage, locale: tag, page: () => page })
 const bookings = openBookings(api, chat.session, newRef)
@@ -81,7 +83,7 @@ function noticeVisitor(): void {
 }
 
 /** A page may say anything, so each part of it is looked at before it is used. */
-function heard(said: ToPanel | null): void {
+function heard(said: ToPanel | null, isOurs: boolean): void {
   const message: ToPanel = Object(said)
   if (message.say === 'locale') {
     asked = textOrNull(message.locale)
@@ -107,6 +109,10 @@ function heard(said: ToPanel | null): void {
     show()
   } else if (message.say === 'closed') {
     chat.closed()
+  } else if (message.say === 'preview' && isOurs) {
+    config = { ...config, ...message.config }
+    applyTheme(config.theme)
+    draw()
   }
 }
 

@@ -1,13 +1,15 @@
-// Files that are uploaded for the next message of a conversation.
-import { useState } from 'react'
+// Files that are uploaded for the next message of a conversation. They stay chosen while somebody reads another one.
 import { api, type MessageFile } from '../../data/api.ts'
 import { smallerPhoto } from '../../data/smaller-photo.ts'
+import { openStore } from '../../text/store.ts'
 import { say } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { composerTexts } from './texts.ts'
 
 /** The server refuses larger files. */
 const MAX_FILE_BYTES = 16 * 1024 * 1024
+/** The largest file takes this long at half a megabit per second. */
+const UPLOAD_TIMEOUT_MS = 300_000
 
 export interface Attached {
   key: string
@@ -16,29 +18,48 @@ export interface Attached {
   file: MessageFile | null
 }
 
+interface Chosen extends Attached {
+  conversationId: string
+  upload: AbortController
+}
+
+const chosen = openStore<readonly Chosen[]>([])
+
 export function useAttached(conversationId: string) {
-  const [files, setFiles] = useState<readonly Attached[]>([])
-  const remove = (key: string) => setFiles((present) => present.filter((each) => each.key !== key))
-  const add = async (original: File) => {
-    const file = await smallerPhoto(original)
-    if (file.size > MAX_FILE_BYTES) {
-      return notify(say(composerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
-    }
-    const key = `${file.name} ${Math.random()}`
-    setFiles((present) => [...present, { key, name: file.name, file: null }])
-    try {
-      const stored = await api().uploadMessageFile(conversationId, { file })
-      setFiles((present) => present.map((each) => (each.key === key ? { ...each, file: stored } : each)))
-    } catch (error) {
-      remove(key)
-      notifyProblem(error)
-    }
-  }
+  const files: readonly Attached[] = chosen.use().filter((each) => each.conversationId === conversationId)
   return {
     files,
     isBusy: files.some(({ file }) => file === null),
-    add: (chosen: Iterable<File>) => void Promise.all([...chosen].map(add)),
+    add: (added: Iterable<File>) => void Promise.all([...added].map((file) => add(conversationId, file))),
+    /** The upload ends, too. */
     remove,
-    clear: () => setFiles([]),
+    clear: () => chosen.set(chosen.get().filter((each) => each.conversationId !== conversationId)),
   }
+}
+
+async function add(conversationId: string, original: File): Promise<void> {
+  const file = await smallerPhoto(original)
+  if (file.size > MAX_FILE_BYTES) {
+    return notify(say(composerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
+  }
+  const key = `${file.name} ${Math.random()}`
+  const upload = new AbortController()
+  chosen.set([...chosen.get(), { key, name: file.name, file: null, conversationId, upload }])
+  try {
+    const options = { signal: upload.signal, timeout: UPLOAD_TIMEOUT_MS }
+    const stored = await api().uploadMessageFile(conversationId, { file }, options)
+    chosen.set(chosen.get().map((each) => (each.key === key ? { ...each, file: stored } : each)))
+  } catch (error) {
+    if (upload.signal.aborted) return
+    remove(key)
+    notifyProblem(error)
+  }
+}
+
+function remove(key: string): void {
+  chosen
+    .get()
+    .find((each) => each.key === key)
+    ?.upload.abort()
+  chosen.set(chosen.get().filter((each) => each.key !== key))
 }

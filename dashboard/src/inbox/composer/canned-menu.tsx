@@ -1,8 +1,8 @@
 // The canned replies that fit to what is typed after a slash. The text field keeps the focus and passes its keys on.
 import type { CannedReply } from '../../data/api.ts'
+import { inLanguage } from '../../text/in-language.ts'
 import { useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
-import { textFor } from './canned.ts'
 import { composerTexts } from './texts.ts'
 
 export function CannedMenu({
@@ -41,7 +41,7 @@ export function CannedMenu({
           className={cx('cursor-pointer rounded-lg px-3 py-2', index === active && 'bg-accent-soft')}
         >
           <p className="font-medium">{`/${reply.shortcut}`}</p>
-          <p className="line-clamp-2 text-sm text-soft">{textFor(reply, locale)}</p>
+          <p className="line-clamp-2 text-sm text-soft">{inLanguage(reply.texts, locale)}</p>
         </div>
       ))}
     </div>

@@ -1,7 +1,7 @@
 // Canned replies: how they are found, in which language, and what becomes of their variables.
 import { expect, test } from 'vitest'
 import type { CannedReply, Conversation, Me } from '../../data/api.ts'
-import { filled, findUnfilled, matching, textFor, typedShortcut } from './canned.ts'
+import { filled, findUnfilled, matching, typedShortcut } from './canned.ts'
 
 const reply = (shortcut: string, texts: Record<string, string>) => ({ shortcut, texts }) as CannedReply
 const HOURS = reply('horário', { 'pt-BR': 'Abrimos das 9 às 18.', es: 'Abrimos de 9 a 18.' })
@@ -18,11 +18,6 @@ test('replies are found by their shortcut and by their text, without accents', (
   expect(matching([ADDRESS, HOURS], 'horario')).toEqual([HOURS])
   expect(matching([ADDRESS, HOURS], 'augusta')).toEqual([ADDRESS])
   expect(matching([ADDRESS, HOURS], '')).toEqual([HOURS, ADDRESS])
-})
-
-test('the text is in the language of the customer, else in the first one', () => {
-  expect(textFor(HOURS, 'es-AR')).toBe('Abrimos de 9 a 18.')
-  expect(textFor(HOURS, 'en')).toBe('Abrimos das 9 às 18.')
 })
 
 test('known variables are filled in, and an unknown one stays to be seen', () => {

@@ -1,8 +1,7 @@
 // Canned replies: found by what is typed after a slash, in the language of the customer, with their variables filled in.
 import type { CannedReply, Conversation, Me } from '../../data/api.ts'
+import { type FoundVariable, fillIn, findVariables } from '../../parts/variables.ts'
 import { folded } from '../../text/folded.ts'
-
-const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** What is typed between a slash and the cursor; null if there is no slash at the beginning of a word. */
 export function typedShortcut(beforeCursor: string): string | null {
@@ -21,33 +20,17 @@ export function matching(replies: readonly CannedReply[], typed: string): Canned
     .toSorted((one, other) => rank(one) - rank(other) || one.shortcut.localeCompare(other.shortcut))
 }
 
-/** The text in this language, else in the same language of another region, else the first one. */
-export function textFor({ texts }: CannedReply, locale: string): string {
-  const tags = Object.keys(texts)
-  const languageOf = (tag: string) => tag.toLowerCase().split('-')[0]
-  const tag =
-    tags.find((each) => each.toLowerCase() === locale.toLowerCase()) ??
-    tags.find((each) => languageOf(each) === languageOf(locale)) ??
-    tags[0]
-  return tag === undefined ? '' : (texts[tag] ?? '')
-}
-
 export const localeOf = ({ locale, customer }: Conversation): string => locale ?? customer.locale
 
-/** Variables that are not known here stay as they are, so that the author sees and replaces them. */
 export function filled(text: string, { customer, channel }: Conversation, me: Me): string {
-  const values: Record<string, string | null> = {
+  return fillIn(text, {
     'customer.name': customer.name,
     'customer.first_name': customer.name.trim().split(/\s+/)[0] ?? '',
     'customer.phone': customer.phone,
     'conversation.channel': channel,
     'workspace.name': me.workspace.name,
-  }
-  return text.replace(VARIABLE, (whole, name: string) => values[name] ?? whole)
+  })
 }
 
 /** The first variable without a value, and where it stands; null if there is none. */
-export function findUnfilled(text: string): { name: string; from: number; to: number } | null {
-  const [found] = text.matchAll(VARIABLE)
-  return found ? { name: found[0], from: found.index, to: found.index + found[0].length } : null
-}
+export const findUnfilled = (text: string): FoundVariable | null => findVariables(text)[0] ?? null

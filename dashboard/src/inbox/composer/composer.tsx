@@ -12,6 +12,7 @@ import { findAnswer } from './answered.ts'
 import { AnsweredDialog } from './answered-dialog.tsx'
 import { useAttached } from './attached.ts'
 import { AttachedFiles } from './attached-files.tsx'
+import { BrokenNote } from './broken-note.tsx'
 import { findUnfilled } from './canned.ts'
 import { ComposerBar } from './composer-bar.tsx'
 import { KindSwitch } from './kind-switch.tsx'
@@ -91,8 +92,16 @@ export function Composer({
         <KindSwitch isNote={isNote} onChange={(next) => change({ isNote: next })} />
         {conversation.window && !isNote && <WindowChip window={conversation.window} />}
       </div>
+      {!isNote && <BrokenNote channel={conversation.channel} />}
       {isLocked && lock ? (
-        <LockedNote conversation={conversation} lock={lock} chooseTemplate={() => setPicksTemplate(true)} />
+        <>
+          <LockedNote conversation={conversation} lock={lock} chooseTemplate={() => setPicksTemplate(true)} />
+          {text.trim() !== '' && (
+            <p className="line-clamp-3 px-1 text-sm break-words whitespace-pre-wrap text-soft">
+              {t('draftKept')}: {text}
+            </p>
+          )}
+        </>
       ) : (
         <>
           {options && !isNote && <OptionsEditor titles={options} onChange={setOptions} />}

@@ -1,4 +1,4 @@
-// Drafts of replies: kept per conversation and member on this device, until they are sent or emptied.
+// Drafts of replies: kept per conversation and member on this device, until the member sends them or signs out.
 import { readStored, store } from '../../text/browser-storage.ts'
 
 export interface Draft {
@@ -11,7 +11,7 @@ export interface Draft {
 /** The oldest drafts are forgotten, because a browser stores little. */
 const MAX_DRAFTS = 100
 
-const nameOf = (memberId: string) => `holdfast.drafts.${memberId}`
+const nameOf = (memberId: string) => `drafts.${memberId}`
 
 export function readDraft(memberId: string, conversationId: string): Draft {
   const found = readAll(memberId)[conversationId] as Partial<Draft> | undefined
@@ -26,10 +26,10 @@ export function storeDraft(memberId: string, conversationId: string, draft: Draf
   const { [conversationId]: _before, ...others } = readAll(memberId)
   const all = draft.text.trim() === '' ? others : { ...others, [conversationId]: draft }
   const entries = Object.entries(all).slice(-MAX_DRAFTS)
-  store('device', nameOf(memberId), entries.length === 0 ? undefined : Object.fromEntries(entries))
+  store('member', nameOf(memberId), entries.length === 0 ? undefined : Object.fromEntries(entries))
 }
 
 function readAll(memberId: string): Record<string, unknown> {
-  const found = readStored('device', nameOf(memberId))
+  const found = readStored('member', nameOf(memberId))
   return typeof found === 'object' && found !== null ? (found as Record<string, unknown>) : {}
 }

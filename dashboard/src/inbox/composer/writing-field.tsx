@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import type { CannedReply, Conversation } from '../../data/api.ts'
+import { cannedRepliesQuery } from '../../data/message-queries.ts'
 import { useMe } from '../../data/workspace.ts'
+import { inLanguage } from '../../text/in-language.ts'
 import { useTexts } from '../../text/texts.ts'
-import { cannedRepliesQuery } from '../queries.ts'
-import { filled, findUnfilled, localeOf, matching, textFor, typedShortcut } from './canned.ts'
+import { filled, findUnfilled, localeOf, matching, typedShortcut } from './canned.ts'
 import { CannedMenu } from './canned-menu.tsx'
 import { useEnterSends } from './enter-key.ts'
 import { composerTexts } from './texts.ts'
@@ -45,7 +46,7 @@ export function WritingField({
   const chosen = Math.min(active, Math.max(0, found.length - 1))
 
   const pick = (reply: CannedReply) => {
-    const words = filled(textFor(reply, localeOf(conversation)), conversation, me)
+    const words = filled(inLanguage(reply.texts, localeOf(conversation)), conversation, me)
     const from = before.length - (typed?.length ?? 0) - 1
     const next = text.slice(0, from) + words + text.slice(cursor)
     onChange(next)

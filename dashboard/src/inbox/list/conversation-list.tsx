@@ -1,16 +1,16 @@
 // The list of conversations with its views and its search; the up and down keys move between them.
-import { Inbox, PartyPopper } from 'lucide-react'
-import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react'
+import type { KeyboardEvent, RefObject } from 'react'
 import { useAddress } from '../../data/address.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Empty, Failed, SkeletonList } from '../../ui/surface.tsx'
+import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { useNear } from '../../ui/use-near.ts'
 import { inboxTexts } from '../texts.ts'
-import { type Filters, hasFilters } from '../views.ts'
 import { ConversationRow } from './conversation-row.tsx'
+import { Nothing } from './nothing.tsx'
 import { listTexts } from './texts.ts'
 import type { useConversations } from './use-conversations.ts'
 import { FilterMenu, ViewPicker } from './view-picker.tsx'
@@ -63,7 +63,7 @@ export function ConversationList({
           </div>
         ) : (
           <>
-            {conversations.length === 0 && !query.hasNextPage && <Nothing filters={filters} />}
+            {conversations.length === 0 && !query.hasNextPage && <Nothing filters={filters} change={change} />}
             <ul
               aria-label={t('conversations')}
               className={cx('transition-opacity empty:hidden', query.isPlaceholderData && 'opacity-60')}
@@ -83,17 +83,7 @@ export function ConversationList({
 /** Loads the next page when its button comes near the window, or is pressed. */
 function More({ ask, busy }: { ask: () => void; busy: boolean }) {
   const ui = useTexts(uiTexts)
-  const place = useRef<HTMLDivElement>(null)
-  const latest = useRef(ask)
-  latest.current = ask
-  useEffect(() => {
-    if (busy || !place.current) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current(), {
-      rootMargin: '400px',
-    })
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [busy])
+  const place = useNear<HTMLDivElement>(ask, { isOn: !busy, pixels: 400 })
   return (
     <div ref={place} className="flex justify-center py-3">
       <Button look="quiet" disabled={busy} onClick={ask}>
@@ -101,23 +91,4 @@ function More({ ask, busy }: { ask: () => void; busy: boolean }) {
       </Button>
     </div>
   )
-}
-
-function Nothing({ filters }: { filters: Filters }) {
-  const t = useTexts(listTexts)
-  const { view, q } = filters
-  if (q || hasFilters(filters)) return <Empty title={t('nothingTitle')}>{t('nothing')}</Empty>
-  if (view === 'open')
-    return (
-      <Empty icon={<Inbox size={32} aria-hidden />} title={t('emptyTitle')}>
-        {t('empty')}
-      </Empty>
-    )
-  if (view === 'unread' || view === 'waiting')
-    return (
-      <Empty icon={<PartyPopper size={32} aria-hidden />} title={t('allDone')}>
-        {t('allDoneNote')}
-      </Empty>
-    )
-  return <Empty title={t('nothingTitle')}>{t('nothing')}</Empty>
 }

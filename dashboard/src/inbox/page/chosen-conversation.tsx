@@ -5,7 +5,9 @@ import type { Conversation } from '../../data/api.ts'
 import { useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
+import { useMeasuredPaint } from '../../ui/measured-paint.ts'
 import { Failed, SkeletonList } from '../../ui/surface.tsx'
+import { useWide } from '../../ui/use-wide.ts'
 import { Composer } from '../composer/composer.tsx'
 import { threadQuery } from '../loaded-thread.ts'
 import { conversationQuery, conversationWorkQuery } from '../queries.ts'
@@ -19,13 +21,13 @@ import { ThreadHead } from './thread-head.tsx'
 import { useConversationKeys } from './use-conversation-keys.ts'
 import { usePresence } from './use-presence.ts'
 import type { Steps } from './use-steps.ts'
-import { useWide } from './use-wide.ts'
 import { WhoIsHere } from './who-is-here.tsx'
 
 export function ChosenConversation({ id, steps }: { id: string; steps: Steps }) {
-  const { data: conversation, error, refetch } = useQuery(conversationQuery(id))
+  const { data: conversation, error, refetch, dataUpdatedAt } = useQuery(conversationQuery(id))
   // The messages, the bookings and the presence need only the id, so none of them waits for the conversation.
-  useQuery(threadQuery(id))
+  const thread = useQuery(threadQuery(id))
+  useMeasuredPaint('inbox', id, conversation && thread.data && Math.max(dataUpdatedAt, thread.dataUpdatedAt))
   useQuery(conversationWorkQuery(id))
   const onWriting = usePresence(id)
   if (conversation) return <Chosen conversation={conversation} steps={steps} onWriting={onWriting} />

@@ -3,6 +3,7 @@ import { Check, CornerDownRight, MapPin, UserRound } from 'lucide-react'
 import type { Message, MessageLocation } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
 import { mapsLink } from '../../parts/outside-links.ts'
+import { SmallMap } from '../../parts/small-map.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { MessageFiles } from './message-files.tsx'
 import { threadTexts } from './texts.ts'
@@ -62,16 +63,21 @@ function Place({ location }: { location: MessageLocation }) {
       href={mapsLink({ formatted: address ?? name ?? '', lat, lng })}
       target="_blank"
       rel="noreferrer"
-      className="flex items-center gap-2 rounded-lg border bg-card px-3 py-2 text-ink hover:bg-sunken"
+      className="block overflow-hidden rounded-lg border bg-card text-ink hover:bg-sunken"
     >
-      <MapPin size={20} aria-hidden className="shrink-0 text-accent" />
-      <span className="min-w-0">
-        <span className="block truncate font-medium">{name ?? address ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`}</span>
-        {name && address && <span className="block text-sm text-soft">{address}</span>}
-        {live_until && (
-          <span className="block text-sm text-soft">{t('liveUntil', { time: clock.time(live_until) })}</span>
-        )}
-        <span className="text-sm text-accent-ink underline underline-offset-2">{t('openMap')}</span>
+      <SmallMap place={{ lat, lng }} />
+      <span className="flex items-center gap-2 px-3 py-2">
+        <MapPin size={20} aria-hidden className="shrink-0 text-accent" />
+        <span className="min-w-0">
+          <span className="block truncate font-medium">
+            {name ?? address ?? `${lat.toFixed(5)}, ${lng.toFixed(5)}`}
+          </span>
+          {name && address && <span className="block text-sm text-soft">{address}</span>}
+          {live_until && (
+            <span className="block text-sm text-soft">{t('liveUntil', { time: clock.time(live_until) })}</span>
+          )}
+          <span className="text-sm text-accent-ink underline underline-offset-2">{t('openMap')}</span>
+        </span>
       </span>
     </a>
   )

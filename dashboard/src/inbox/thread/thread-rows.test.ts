@@ -1,7 +1,7 @@
 // The rows of a thread: days, groups of one author, what is new, and what was chosen.
 import { expect, test } from 'vitest'
 import type { Message } from '../../data/api.ts'
-import { choicesOf, firstUnread, rowsOf } from './thread-rows.ts'
+import { choicesOf, firstUnread, isSameRow, partsOf, rowsOf, type ThreadRow } from './thread-rows.ts'
 
 const ANA = { kind: 'customer', id: 'cus_1', name: 'Ana' }
 const MARIA = { kind: 'member', id: 'mem_1', name: 'Maria' }
@@ -66,4 +66,26 @@ test('the newest choice of an option counts', () => {
     message('x', '2030-03-05T09:01:00Z', { choice: choice('1') }),
   ])
   expect(chosen.get('a')).toBe('2')
+})
+
+test('messages at both ends of a thread leave the parts between them as they are', () => {
+  const all = Array.from({ length: 131 }, (_, index) =>
+    message(`m${index}`, new Date(Date.UTC(2030, 2, 1) + index * 3_600_000).toISOString()),
+  ).toReversed()
+  const whole = rowsOf(all, clock, null)
+  const parts = partsOf(rowsOf(all.slice(1, 31), clock, null), 'm100')
+  const later = partsOf(whole, 'm100')
+  expect(new Set(later.map(({ key }) => key)).size).toBe(later.length)
+  expect(later.flatMap(({ rows }) => rows)).toEqual(whole)
+  expect(Math.max(...later.map(({ rows }) => rows.length))).toBe(20)
+  const [before, after] = [parts, later].map((all) => all.find(({ key }) => key === '0')?.rows ?? [])
+  expect(before?.length).toBe(20)
+  expect(before?.every((row, index) => isSameRow(row, after?.[index] as ThreadRow))).toBe(true)
+})
+
+test('a row is drawn again only when something about it has changed', () => {
+  const [row] = rowsOf([message('a', '2030-03-04T10:00:00Z')], clock, null).slice(-1) as [ThreadRow]
+  expect(isSameRow(row, { ...row })).toBe(true)
+  expect(isSameRow(row, { ...row, chosen: '1' } as ThreadRow)).toBe(false)
+  expect(isSameRow(row, { ...row, message: message('a', '2030-03-04T10:00:00Z') } as ThreadRow)).toBe(false)
 })

@@ -1,4 +1,4 @@
-// The rows of a thread, oldest first: messages, the marks of days, and the mark of what is new.
+// The rows of a thread, oldest first: messages, the marks of days, and the mark of what is new. Parts group rows.
 import type { Message } from '../../data/api.ts'
 import type { Clock, Day } from '../../text/clock.ts'
 
@@ -6,10 +6,26 @@ export type ThreadRow =
   | { kind: 'day'; key: string; day: Day }
   | { kind: 'new'; key: string; count: number }
   /** `isFirst`: the author is shown, because somebody else wrote before, or some time has passed. */
-  | { kind: 'message'; key: string; message: Message; isFirst: boolean }
+  | {
+      kind: 'message'
+      key: string
+      message: Message
+      isFirst: boolean
+      /** The id of the option that the customer chose. */
+      chosen: string | undefined
+      /** The message that it answers, if it is loaded. */
+      quoted: Message | undefined
+    }
+
+export interface ThreadPart {
+  key: string
+  rows: readonly ThreadRow[]
+}
 
 /** Messages of one author with shorter pauses are shown as one group. */
 const GROUP_MS = 5 * 60_000
+/** Few rows are drawn in vain at the edges of the window, and 5,000 messages are 250 parts. */
+const PART_ROWS = 20
 
 /** `messages` are newest first. `newFrom` is the first unread message; null: there is none. */
 export function rowsOf(
@@ -18,6 +34,8 @@ export function rowsOf(
   newFrom: { id: string; count: number } | null,
 ): ThreadRow[] {
   const rows: ThreadRow[] = []
+  const choices = choicesOf(messages)
+  const byId = new Map(messages.map((message) => [message.id, message]))
   let before: Message | null = null
   let day: Day | null = null
   for (let index = messages.length - 1; index >= 0; index -= 1) {
@@ -26,11 +44,45 @@ export function rowsOf(
     if (ownDay !== day) rows.push({ kind: 'day', key: `day ${ownDay}`, day: ownDay })
     if (newFrom?.id === message.id) rows.push({ kind: 'new', key: 'new', count: newFrom.count })
     const isFirst = ownDay !== day || newFrom?.id === message.id || !before || !continues(before, message)
-    rows.push({ kind: 'message', key: message.client_ref ?? message.id, message, isFirst })
+    rows.push({
+      kind: 'message',
+      key: message.client_ref ?? message.id,
+      message,
+      isFirst,
+      chosen: choices.get(message.id),
+      quoted: message.reply_to_id ? byId.get(message.reply_to_id) : undefined,
+    })
     before = message
     day = ownDay
   }
   return rows
+}
+
+/** Parts are counted from the message `middle` in both directions, so that messages at the ends change only these. */
+export function partsOf(rows: readonly ThreadRow[], middle: string | undefined): ThreadPart[] {
+  const parts: ThreadPart[] = []
+  const place = Math.max(
+    0,
+    rows.findIndex((row) => row.kind === 'message' && row.message.id === middle),
+  )
+  // The first part may be shorter than the others.
+  for (let from = 0, to = place % PART_ROWS || PART_ROWS; from < rows.length; from = to, to += PART_ROWS) {
+    parts.push({ key: String(Math.floor((from - place) / PART_ROWS)), rows: rows.slice(from, to) })
+  }
+  return parts
+}
+
+/** Whether both rows are drawn alike. */
+export function isSameRow(one: ThreadRow, other: ThreadRow): boolean {
+  if (one.key !== other.key || one.kind !== other.kind) return false
+  if (one.kind === 'new' && other.kind === 'new') return one.count === other.count
+  if (one.kind !== 'message' || other.kind !== 'message') return true
+  return (
+    one.message === other.message &&
+    one.isFirst === other.isFirst &&
+    one.chosen === other.chosen &&
+    one.quoted === other.quoted
+  )
 }
 
 function continues(before: Message, message: Message): boolean {

@@ -3,8 +3,19 @@ import { Plus } from 'lucide-react'
 import { useMay } from '../../data/workspace.ts'
 import { Button } from '../../ui/button.tsx'
 
-export function AddButton({ text, at, onClick }: { text: string; at: 'head' | 'empty'; onClick: () => void }) {
-  if (!useMay('config:write')) return null
+export function AddButton({
+  text,
+  at,
+  scope = 'config:write',
+  onClick,
+}: {
+  text: string
+  at: 'head' | 'empty'
+  /** What a member needs in order to add one. */
+  scope?: string
+  onClick: () => void
+}) {
+  if (!useMay(scope)) return null
   return (
     <Button look="main" onClick={onClick} className={at === 'head' ? 'max-sm:px-3' : undefined}>
       <Plus size={18} aria-hidden />

@@ -1,9 +1,9 @@
 // A new key, with an example call.
 import { KeyRound } from 'lucide-react'
 import type { ApiKeyWithSecret } from '../../data/api.ts'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Copyable } from '../../ui/copyable.tsx'
-import { ShownOnce } from '../shown-once.tsx'
 import { keyTexts } from './texts.ts'
 
 export function FreshKey({ made: { name, key }, onDone }: { made: ApiKeyWithSecret; onDone: () => void }) {

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../text/texts.ts'
 import { Card, Failed, PageHead, SkeletonList } from '../../ui/surface.tsx'
 import { settingsTexts } from '../texts.ts'
+import { DeviceCard } from './device-card.tsx'
 import { PreferencesForm } from './preferences-form.tsx'
 import { preferencesQuery, telegramQuery } from './queries.ts'
 import { TelegramCard } from './telegram-card.tsx'
@@ -26,6 +27,7 @@ export function NotificationsPage() {
           <Card title={t('what')}>
             <PreferencesForm preferences={preferences.data} isLinked={telegram.data.linked} />
           </Card>
+          <DeviceCard />
           <TelegramCard telegram={telegram.data} />
         </div>
       )}

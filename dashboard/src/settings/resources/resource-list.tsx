@@ -1,9 +1,9 @@
 // The list of resources by kind, each with its groups, schedule and member.
 import type { Member, Resource, ResourceGroup, Schedule } from '../../data/api.ts'
+import { EntryRow, Rows } from '../../parts/entry-row.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Empty, Initials } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { EntryRow, Rows } from '../catalog/entry-row.tsx'
 import { ListHead, useListed } from '../catalog/list-head.tsx'
 import { KINDS, KindPicture, kindOf } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'

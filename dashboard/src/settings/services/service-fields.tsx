@@ -2,6 +2,9 @@
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { useQuery } from '@tanstack/react-query'
 import { schedulesQuery } from '../../data/queries.ts'
+import type { Draft } from '../../parts/draft.ts'
+import { editingTexts } from '../../parts/editing-texts.ts'
+import { PeriodInput } from '../../parts/period-input.tsx'
 import { CURRENCIES } from '../../text/currency.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Options, Select, TextArea } from '../../ui/field.tsx'
@@ -9,9 +12,7 @@ import { MoneyInput, NumberInput } from '../../ui/number-input.tsx'
 import { Card, Choice } from '../../ui/surface.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
-import type { Draft } from '../catalog/draft.ts'
 import { NameField } from '../catalog/name-field.tsx'
-import { PeriodInput } from './period-input.tsx'
 import { inMode, type ServiceDraft } from './service-draft.ts'
 import { serviceTexts } from './service-texts.ts'
 
@@ -115,7 +116,7 @@ function Window({
   faults: Props['faults']
 }) {
   const t = useTexts(serviceTexts)
-  const catalog = useTexts(catalogTexts)
+  const editing = useTexts(editingTexts)
   const { data: schedules = [] } = useQuery(schedulesQuery)
   return (
     <>
@@ -130,7 +131,7 @@ function Window({
         <NumberInput
           min={0}
           max={3_660}
-          unit={catalog('days')}
+          unit={editing('days')}
           placeholder={t('horizonPlaceholder')}
           value={value.max_advance_days}
           onChange={(max_advance_days) => change({ max_advance_days })}

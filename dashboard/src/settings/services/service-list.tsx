@@ -1,11 +1,11 @@
 // The list of services with duration, price and requirements.
 import type { Service } from '../../data/api.ts'
 import { useMoney } from '../../data/workspace.ts'
+import { EntryRow, Rows } from '../../parts/entry-row.tsx'
 import { duration } from '../../text/number.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Empty } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { EntryRow, Rows } from '../catalog/entry-row.tsx'
 import { ListHead, useListed } from '../catalog/list-head.tsx'
 import { useRequirementWords } from './requirement-words.ts'
 import { serviceTexts } from './service-texts.ts'

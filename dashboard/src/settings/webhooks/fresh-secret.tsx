@@ -1,8 +1,8 @@
 // The secret of an endpoint, shown once when it is made or rotated.
 import { ShieldCheck } from 'lucide-react'
+import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Copyable } from '../../ui/copyable.tsx'
-import { ShownOnce } from '../shown-once.tsx'
 import { webhookTexts } from './texts.ts'
 
 export function FreshSecret({ secret, onDone }: { secret: string; onDone: () => void }) {

@@ -32,7 +32,8 @@ export interface Draft {
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-const STORAGE_NAME = 'holdfast.welcome'
+/** The number rises when the plans in a draft get another shape. */
+const STORAGE_NAME = 'holdfast.welcome.2'
 
 export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
   const [draft, setDraft] = useState<Draft>(() => begunBy(user) ?? newDraft(user, language))
@@ -85,6 +86,5 @@ function newDraft(user: User, language: Language): Draft {
 
 function begunBy(user: User): Draft | null {
   const draft = readStored('tab', STORAGE_NAME) as Draft | undefined
-  // A draft of an earlier version of the page has no description.
-  return draft?.user?.id === user.id && typeof draft.description === 'string' ? draft : null
+  return draft?.user?.id === user.id ? draft : null
 }

@@ -10,6 +10,7 @@ import { Input } from '../../ui/field.tsx'
 import { Card } from '../../ui/surface.tsx'
 import type { Plan, Window } from '../plan.ts'
 import { addWindow, copyFirstHours, setWindows, windowsOn } from '../plan-edits.ts'
+import { ExistingPart } from './existing-note.tsx'
 import { previewTexts } from './preview-texts.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
@@ -19,6 +20,7 @@ export function PreviewHours({ plan, edit }: { plan: Plan; edit: (plan: Plan) =>
   const language = useLanguage()
   return (
     <Card title={t('hours')}>
+      <ExistingPart plan={plan} edit={edit} id={plan.hoursItem.id} part="hours" />
       <WeekPicture plan={plan} />
       <ul className="mt-4 flex flex-col divide-y">
         {WEEKDAYS.map((weekday) => (

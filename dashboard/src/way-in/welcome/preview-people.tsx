@@ -6,6 +6,7 @@ import { Input } from '../../ui/field.tsx'
 import { Badge, Card, Initials } from '../../ui/surface.tsx'
 import type { Plan, PlannedGroup, PlannedMember } from '../plan.ts'
 import { addMember, changeMember, removeMember } from '../plan-edits.ts'
+import { ExistingNote } from './existing-note.tsx'
 import { previewTexts } from './preview-texts.ts'
 
 interface Edited {
@@ -63,34 +64,37 @@ function Member({ member, plan, edit }: Edited & { member: PlannedMember }) {
   const { id, name, capacity, isMe } = member
   const change = (part: Partial<PlannedMember>) => edit(changeMember(plan, id, part))
   return (
-    <li className="flex min-w-0 items-center gap-2">
-      <Initials name={name || '?'} />
-      <Input
-        aria-label={t('name')}
-        value={name}
-        required
-        pattern=".*\S.*"
-        maxLength={200}
-        autoFocus={name === ''}
-        onChange={(event) => change({ name: event.target.value })}
-      />
-      {isMe && <Badge tone="accent">{t('me')}</Badge>}
-      {capacity != null && (
+    <li className="flex min-w-0 flex-col gap-1">
+      <div className="flex min-w-0 items-center gap-2">
+        <Initials name={name || '?'} />
         <Input
-          type="number"
-          min={1}
-          max={1_000}
+          aria-label={t('name')}
+          value={name}
           required
-          aria-label={t('capacity', { name })}
-          title={t('seats')}
-          value={capacity}
-          onChange={(event) => change({ capacity: Math.max(1, Math.round(Number(event.target.value))) })}
-          className="max-w-20 shrink-0"
+          pattern=".*\S.*"
+          maxLength={200}
+          autoFocus={name === ''}
+          onChange={(event) => change({ name: event.target.value })}
         />
-      )}
-      <IconButton label={t('remove', { name })} onClick={() => edit(removeMember(plan, id))}>
-        <Trash2 size={16} />
-      </IconButton>
+        {isMe && <Badge tone="accent">{t('me')}</Badge>}
+        {capacity != null && (
+          <Input
+            type="number"
+            min={1}
+            max={1_000}
+            required
+            aria-label={t('capacity', { name })}
+            title={t('seats')}
+            value={capacity}
+            onChange={(event) => change({ capacity: Math.max(1, Math.round(Number(event.target.value))) })}
+            className="max-w-20 shrink-0"
+          />
+        )}
+        <IconButton label={t('remove', { name })} onClick={() => edit(removeMember(plan, id))}>
+          <Trash2 size={16} />
+        </IconButton>
+      </div>
+      <ExistingNote plan={plan} edit={edit} id={id} />
     </li>
   )
 }

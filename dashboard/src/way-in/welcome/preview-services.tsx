@@ -6,6 +6,7 @@ import { Field, Input, Select } from '../../ui/field.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'
 import { missing, type Plan, type PlannedService } from '../plan.ts'
 import { addService, changeService, removeService } from '../plan-edits.ts'
+import { ExistingNote } from './existing-note.tsx'
 import { previewTexts } from './preview-texts.ts'
 
 interface Edited {
@@ -78,6 +79,7 @@ function Service({ service, plan, edit, currency }: Edited & { service: PlannedS
         </IconButton>
       </div>
       <Needs service={service} plan={plan} change={change} />
+      <ExistingNote plan={plan} edit={edit} id={service.id} currency={currency} />
     </li>
   )
 }

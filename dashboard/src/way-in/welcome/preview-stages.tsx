@@ -9,6 +9,7 @@ import { Input } from '../../ui/field.tsx'
 import { Card } from '../../ui/surface.tsx'
 import type { Plan } from '../plan.ts'
 import { renameStage } from '../plan-edits.ts'
+import { ExistingPart } from './existing-note.tsx'
 import { previewTexts } from './preview-texts.ts'
 
 interface Edited {
@@ -26,12 +27,13 @@ const WAYS = {
 
 export function PreviewStages(props: Edited) {
   const t = useTexts(previewTexts)
-  const { plan, language } = props
+  const { plan, edit, language } = props
   const modes = new Set(plan.services.map(({ mode }) => mode))
   const asking = plan.stages.actions.filter(({ fields }) => fields?.length)
   return (
     <Card title={t('stages')}>
       <p className="pb-4 text-soft">{t('stagesAbout')}</p>
+      <ExistingPart plan={plan} edit={edit} id={plan.stagesId} part="stages" />
       <div className="flex flex-col gap-5">
         {modes.has('appointment') && <Way way="appointments" {...props} />}
         {modes.has('queue') && <Way way="tasks" {...props} />}

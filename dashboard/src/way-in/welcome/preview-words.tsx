@@ -5,6 +5,8 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Card } from '../../ui/surface.tsx'
 import type { Plan } from '../plan.ts'
 import { changeGreeting } from '../plan-edits.ts'
+import { ExistingPart } from './existing-note.tsx'
+import { existingTexts } from './existing-texts.ts'
 import { previewTexts } from './preview-texts.ts'
 
 const MAX_GREETING_CHARACTERS = 500
@@ -20,12 +22,14 @@ export function PreviewWords({
   language: Language
 }) {
   const t = useTexts(previewTexts)
+  const has = useTexts(existingTexts)
   const { bot, faq, automations } = plan
   if (!bot && !faq && automations.length === 0) return null
   const tag = Object.keys(bot?.greeting ?? {}).find((each) => each.startsWith(language))
   return (
     <Card title={t('words')}>
       <p className="pb-4 text-soft">{t('wordsAbout')}</p>
+      {bot && <ExistingPart plan={plan} edit={edit} id={bot.id} part="words" />}
       {bot && tag && (
         <Field label={t('greeting')}>
           <TextArea
@@ -39,7 +43,9 @@ export function PreviewWords({
       )}
       {faq && (
         <section aria-label={t('questions')} className="pt-4">
-          <h3 className="pb-1 text-sm font-medium text-faint">{t('questions')}</h3>
+          <h3 className="pb-1 text-sm font-medium text-faint">
+            {plan.existing[faq.id] ? `${t('questions')} (${has('alreadyThere')})` : t('questions')}
+          </h3>
           <ul className="list-disc pl-5 text-sm text-soft">
             {faq.items.map(({ question }) => (
               <li key={question}>{question}</li>
@@ -52,7 +58,7 @@ export function PreviewWords({
           <h3 className="pb-1 text-sm font-medium text-faint">{t('automations')}</h3>
           <ul className="list-disc pl-5 text-sm text-soft">
             {automations.map(({ id, name }) => (
-              <li key={id}>{name}</li>
+              <li key={id}>{plan.existing[id] ? `${name} (${has('alreadyThere')})` : name}</li>
             ))}
           </ul>
         </section>

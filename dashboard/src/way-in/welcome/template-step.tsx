@@ -1,4 +1,4 @@
-// The second step: a template, the business in the words of its owner, or an empty workspace.
+// What a plan is made from: a template, the business in the words of its owner, or nothing for an empty workspace.
 import { useQuery } from '@tanstack/react-query'
 import {
   Bike,
@@ -21,7 +21,6 @@ import { Field, TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import type { ChangeDraft, Draft } from './draft.ts'
 import { templatesQuery } from './templates-query.ts'
 import { welcomeTexts } from './texts.ts'
 
@@ -40,15 +39,25 @@ const PICTURES: Record<string, ReactNode> = {
 
 const MAX_DESCRIPTION_CHARACTERS = 4_000
 
+export interface Chosen {
+  /** The key of a template, or `empty`. */
+  template: string | null
+  /** The business in the words of its owner. */
+  description: string
+}
+
 export function TemplateStep({
-  draft,
+  choice,
   change,
+  mayBeEmpty,
   onBack,
   onNext,
 }: {
-  draft: Draft
-  change: ChangeDraft
-  onBack: () => void
+  choice: Chosen
+  change: (part: Partial<Chosen>) => void
+  /** Offers an empty workspace, too. */
+  mayBeEmpty?: true
+  onBack?: () => void
   /** Throws the server's refusal. */
   onNext: () => Promise<void>
 }) {
@@ -58,19 +67,19 @@ export function TemplateStep({
   const { data: templates, error, refetch } = useQuery(templatesQuery)
   if (error && !templates) return <Failed error={error} retry={() => void refetch()} />
   if (!templates) return <SkeletonList />
-  const isDescribed = draft.description.trim() !== ''
+  const isDescribed = choice.description.trim() !== ''
   const cardOf = (key: string) => ({
     value: key,
-    checked: draft.template === key,
+    checked: choice.template === key,
     required: !isDescribed,
     onChoose: () => change({ template: key }),
   })
   return (
     <Form
       className="flex flex-col gap-6"
-      submit={draft.template === 'empty' ? t('create') : ui('next')}
+      submit={choice.template === 'empty' ? t('create') : ui('next')}
       send={onNext}
-      onCancel={onBack}
+      {...(onBack && { onCancel: onBack })}
       cancel={ui('back')}
     >
       {(faults) => (
@@ -86,12 +95,12 @@ export function TemplateStep({
                 note={t('services', { count: service_count })}
               />
             ))}
-            <TemplateCard {...cardOf('empty')} name={t('empty')} about={t('emptyAbout')} />
+            {mayBeEmpty && <TemplateCard {...cardOf('empty')} name={t('empty')} about={t('emptyAbout')} />}
           </fieldset>
-          {draft.template !== 'empty' && (
+          {choice.template !== 'empty' && (
             <Field label={t('describe')} hint={t('describeHint')} fault={faults.business}>
               <TextArea
-                value={draft.description}
+                value={choice.description}
                 rows={3}
                 maxLength={MAX_DESCRIPTION_CHARACTERS}
                 placeholder={t('describeExample')}

@@ -6,16 +6,19 @@ export interface PagePort {
   say(message: ToPage): void
 }
 
-/** Only the page that holds the frame is heard, and only through the port that it gave. */
-export function openPagePort(heard: (message: ToPanel) => void): PagePort {
+/**
+ * Only the page that holds the frame is heard, and only through the port that it gave. `isOurs`: it is a page of our own
+ * origin.
+ */
+export function openPagePort(heard: (message: ToPanel, isOurs: boolean) => void): PagePort {
   const isFramed = parent !== window
   let port: MessagePort | null = null
   let waiting: ToPage[] = []
-  addEventListener('message', ({ source, data, ports }) => {
+  addEventListener('message', ({ source, origin, data, ports }) => {
     const [given] = ports
     if (source !== parent || data !== HELLO || !given) return
     port = given
-    given.onmessage = (message) => heard(message.data as ToPanel)
+    given.onmessage = (message) => heard(message.data as ToPanel, origin === location.origin)
     for (const message of waiting) given.postMessage(message)
     waiting = []
   })

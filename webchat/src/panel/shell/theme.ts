@@ -2,7 +2,11 @@
 import { SCHEMES, type Scheme, themeColors } from '../../look/theme.ts'
 import type { Theme } from '../data/shapes.ts'
 
+let applied: AbortController | undefined
+
 export function applyTheme({ color, scheme }: Theme): void {
+  applied?.abort()
+  applied = new AbortController()
   const device = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
     const shown: Scheme = SCHEMES.find((each) => each === scheme) ?? (device.matches ? 'dark' : 'light')
@@ -13,6 +17,6 @@ export function applyTheme({ color, scheme }: Theme): void {
       style.setProperty(`--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`, value)
     }
   }
-  device.addEventListener('change', apply)
+  device.addEventListener('change', apply, { signal: applied.signal })
   apply()
 }

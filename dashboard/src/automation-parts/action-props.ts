@@ -1,0 +1,13 @@
+// What the editor of an action is given, whatever its kind.
+import type { Action, Faults, Trigger } from './definition.ts'
+
+export interface ActionProps {
+  action: Action
+  trigger: Pick<Trigger, 'type'>
+  faults: Faults
+  /** The place of the action in the definition, such as `actions/0`. */
+  pointer: string
+  /** Variables that this definition has besides those of its subject: answers and steps. */
+  more?: readonly string[]
+  onChange: (part: Partial<Action>) => void
+}

@@ -1,0 +1,48 @@
+// Real bookings, conversations and customers to try an automation with, found by the customer's name or number.
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { SubjectKind } from '../automation-parts/catalog.ts'
+import { api, type Booking, type Conversation, type Customer } from '../data/api.ts'
+import { folded } from '../text/folded.ts'
+
+const DAY_MS = 86_400_000
+const SHOWN = 20
+const CUSTOMERS = 4
+
+export type Found =
+  | { kind: 'booking'; id: string; booking: Booking }
+  | { kind: 'conversation'; id: string; conversation: Conversation }
+  | { kind: 'customer'; id: string; customer: Customer }
+
+/** Without a text, bookings of today and the next days, or the newest conversations and customers. */
+export const subjectsQuery = (kind: SubjectKind, q: string) =>
+  queryOptions({
+    queryKey: [kind === 'booking' ? 'bookings' : `${kind}s`, 'to-try', q.trim()],
+    queryFn: ({ signal }): Promise<Found[]> => find(kind, q.trim(), signal),
+    placeholderData: keepPreviousData,
+  })
+
+async function find(kind: SubjectKind, q: string, signal: AbortSignal): Promise<Found[]> {
+  if (kind === 'conversation') return findConversations(q, signal)
+  if (kind === 'booking' && q === '') return findNextBookings(signal)
+  const { data } = await api().listCustomers({ ...(q !== '' && { q }), limit: SHOWN }, { signal })
+  if (kind === 'customer') return data.map((customer) => ({ kind, id: customer.id, customer }))
+  const pages = await Promise.all(
+    data.slice(0, CUSTOMERS).map(({ id }) => api().listCustomerBookings(id, { limit: 10 }, { signal })),
+  )
+  return pages.flatMap((page) => page.data).map((booking) => ({ kind: 'booking', id: booking.id, booking }))
+}
+
+async function findNextBookings(signal: AbortSignal): Promise<Found[]> {
+  const now = Date.now()
+  const range = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now + 30 * DAY_MS).toISOString() }
+  const { data } = await api().listBookings({ ...range, limit: SHOWN }, { signal })
+  return data.map((booking) => ({ kind: 'booking', id: booking.id, booking }))
+}
+
+async function findConversations(q: string, signal: AbortSignal): Promise<Found[]> {
+  const { data } = await api().listConversations({ limit: 100 }, { signal })
+  return data
+    .filter(({ customer }) => folded(customer.name ?? '').includes(folded(q)))
+    .slice(0, SHOWN)
+    .map((conversation) => ({ kind: 'conversation', id: conversation.id, conversation }))
+}

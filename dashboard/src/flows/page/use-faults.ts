@@ -1,0 +1,28 @@
+// What publishing would refuse, by step. It is asked for again whenever the draft is saved.
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useRef } from 'react'
+import type { HoldfastError } from '../../data/api.ts'
+import { askAgain } from '../../data/queries.ts'
+import { type Faults, faultsIn, NO_FAULTS } from '../model/faults.ts'
+import { faultsQuery } from '../queries.ts'
+import type { Stored } from './use-flow-editor.ts'
+
+/** `refused` has faults that only publishing finds. */
+export function useFaults(id: string, stored: Stored, refused: readonly HoldfastError['errors'][number][]): Faults {
+  const { data } = useQuery(faultsQuery(id))
+  const { graph, version } = stored
+  const isOld = data !== undefined && data.version < version
+  useEffect(() => {
+    if (isOld) askAgain(faultsQuery(id).queryKey)
+  }, [isOld, id])
+  // Their pointers count in the graph in which they were found, so those of an older graph stay until the next answer.
+  const before = useRef(NO_FAULTS)
+  const found = useMemo(
+    () => (data && data.version === version ? faultsIn(graph, [...data.faults, ...refused]) : null),
+    [data, version, graph, refused],
+  )
+  useEffect(() => {
+    if (found) before.current = found
+  }, [found])
+  return found ?? before.current
+}

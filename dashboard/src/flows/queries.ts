@@ -1,0 +1,76 @@
+// The queries of the page of a flow.
+import { queryOptions } from '@tanstack/react-query'
+import { type AutomationFlow, all, api } from '../data/api.ts'
+import { queryClient } from '../data/queries.ts'
+import { FIRST_GRAPH } from './kinds.ts'
+import type { Graph } from './model/graph.ts'
+
+export const flowQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['automation-flows', 'one', id],
+    queryFn: ({ signal }) => api().getAutomationFlow(id, { signal }),
+  })
+
+/** A version never changes. */
+export const versionQuery = (id: string, version: number) =>
+  queryOptions({
+    queryKey: ['flow-version', id, version],
+    queryFn: ({ signal }) => api().getFlowVersion(id, version, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+export const versionsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['automation-flows', 'versions', id],
+    queryFn: ({ signal }) => all(api().listFlowVersions(id, { limit: 100 }, { signal })),
+  })
+
+/** What publishing the draft would refuse; the answer says of which version of the flow it speaks. */
+export const faultsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['automation-flows', 'faults', id],
+    queryFn: ({ signal }) => api().getFlowFaults(id, { signal }),
+  })
+
+const LIVE_MS = 3_000
+
+/** Runs move on without an event of the stream, so they are asked for again while somebody looks at them. */
+export const runsQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['automation-flows', 'runs', id],
+    queryFn: async ({ signal }) => (await api().listFlowRuns(id, { limit: 50 }, { signal })).data,
+    refetchInterval: LIVE_MS,
+  })
+
+const MOST = 50
+
+/** Bookings, conversations and customers to try a flow with: the newest ones. */
+export const newestBookingsQuery = queryOptions({
+  queryKey: ['bookings', 'newest', MOST],
+  queryFn: async ({ signal }) => (await api().listBookings({ limit: MOST }, { signal })).data,
+})
+export const newestConversationsQuery = queryOptions({
+  queryKey: ['conversations', 'newest', MOST],
+  queryFn: async ({ signal }) => (await api().listConversations({ limit: MOST }, { signal })).data,
+})
+export const newestCustomersQuery = queryOptions({
+  queryKey: ['customers', 'newest', MOST],
+  queryFn: async ({ signal }) => (await api().listCustomers({ limit: MOST }, { signal })).data,
+})
+
+/** The graph with which the editor begins; later ones come with the flow. */
+export const firstGraphQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['flow-first', id],
+    queryFn: async () => graphOf(await queryClient.fetchQuery(flowQuery(id))),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
+/** The graph that is edited: the draft, or else what is published, or else only a beginning. */
+export async function graphOf({ id, draft, published_version }: AutomationFlow): Promise<Graph> {
+  if (draft) return draft
+  if (published_version === null) return FIRST_GRAPH
+  const { nodes, edges } = await queryClient.fetchQuery(versionQuery(id, published_version))
+  return { nodes, edges }
+}

@@ -1,0 +1,96 @@
+// Files that are being added: up to three are sent at once, each can be cancelled, and refusals stay until they are closed.
+import { isProblem } from '../../data/api.ts'
+import { wordsFor } from '../../data/problem.ts'
+import { queryClient } from '../../data/queries.ts'
+import { MAX_FILE_BYTES, uploadKnowledge } from '../../data/upload.ts'
+import { openStore } from '../../text/store.ts'
+import { say } from '../../text/texts.ts'
+import { knowledgeTexts } from '../texts.ts'
+
+export interface Upload {
+  key: number
+  name: string
+  /** The sent part, from 0 to 1; null while it waits for its turn. */
+  share: number | null
+  /** Why it was not added. */
+  refusal: string | null
+}
+
+interface Waiting {
+  key: number
+  file: File
+  end: AbortController
+}
+
+/** The endings that the server reads. */
+export const FILE_ENDINGS = ['pdf', 'docx', 'txt', 'md', 'csv', 'html', 'htm']
+const MAX_AT_ONCE = 3
+
+const uploads = openStore<readonly Upload[]>([])
+let queue: readonly Waiting[] = []
+const sending = new Map<number, AbortController>()
+let lastKey = 0
+
+export const useUploads = uploads.use
+
+export function addFiles(files: Iterable<File>): void {
+  for (const file of files) {
+    lastKey += 1
+    const refusal = refusalOf(file)
+    uploads.set([...uploads.get(), { key: lastKey, name: file.name, share: null, refusal }])
+    if (refusal === null) queue = [...queue, { key: lastKey, file, end: new AbortController() }]
+  }
+  sendNext()
+}
+
+/** Cancels the upload, or closes its refusal. */
+export function forgetUpload(key: number): void {
+  sending.get(key)?.abort()
+  queue = queue.filter((each) => each.key !== key)
+  uploads.set(uploads.get().filter((each) => each.key !== key))
+}
+
+function refusalOf(file: File): string | null {
+  const ending = file.name.split('.').at(-1)?.toLowerCase() ?? ''
+  if (!FILE_ENDINGS.includes(ending)) return say(knowledgeTexts, 'fileType')
+  if (file.size > MAX_FILE_BYTES) return say(knowledgeTexts, 'fileTooLarge')
+  return file.size === 0 ? say(knowledgeTexts, 'fileEmpty') : null
+}
+
+function sendNext(): void {
+  while (sending.size < MAX_AT_ONCE) {
+    const [next] = queue
+    if (!next) break
+    queue = queue.slice(1)
+    void send(next)
+  }
+  // The browser asks before the page is closed, because that would end the uploads.
+  if (sending.size > 0) addEventListener('beforeunload', askToStay)
+  else removeEventListener('beforeunload', askToStay)
+}
+
+const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
+
+async function send({ key, file, end }: Waiting): Promise<void> {
+  sending.set(key, end)
+  change(key, { share: 0 })
+  try {
+    await uploadKnowledge({ file }, (share) => change(key, { share }), end.signal)
+    forgetUpload(key)
+    await queryClient.invalidateQueries({ queryKey: ['knowledge', 'items'] })
+  } catch (error) {
+    if (!end.signal.aborted) change(key, { refusal: wordsOf(error) })
+  } finally {
+    sending.delete(key)
+    sendNext()
+  }
+}
+
+const change = (key: number, part: Partial<Upload>) =>
+  uploads.set(uploads.get().map((each) => (each.key === key ? { ...each, ...part } : each)))
+
+function wordsOf(error: unknown): string {
+  if (isProblem(error, 'payload_too_large')) return say(knowledgeTexts, 'fileTooLarge')
+  const isOfType = isProblem(error, 'validation_error') && error.errors.some(({ code }) => code === 'file_type')
+  return isOfType ? say(knowledgeTexts, 'fileType') : wordsFor(error)
+}
