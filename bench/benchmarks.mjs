@@ -27,5 +27,6 @@ export const benchmarks = {
   reading: async () => (await import('./knowledge/reading.mjs')).reading(),
   sizes: async () => (await import('./sizes.mjs')).sizes(),
   dashboard: async () => (await import('./dashboard.mjs')).dashboard(),
+  'inbox-page': async () => (await import('./inbox-page.mjs')).inboxPage(),
   webchat: async () => (await import('./webchat.mjs')).webchat(),
 }

@@ -1,6 +1,5 @@
 // The bot: the CPU time of a turn of its rules, the time from a message to its answer, and the memory of an idle server.
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { answerTimes, openPhones } from './bot/phones.mjs'
 import { statementCounter } from './bot/statements.mjs'
 import { timeTurns } from './bot/turns.mjs'
@@ -10,14 +9,13 @@ import { startHoldfast } from './holdfast.mjs'
 import { connectWhatsApp, signIn } from './inbound/owner.mjs'
 import { PLENTY } from './installation.mjs'
 import { watchMachine } from './machine.mjs'
-import { weigh } from './memory.mjs'
+import { weigh, weighIdle } from './memory.mjs'
 import { temporaryFolder } from './tidily.mjs'
 
 /** How long the bot waits for more of a text. */
 const BURST_MS = 1_200
 const PEOPLE_AT_ONCE = 20
 const ROUNDS = 8
-const SETTLE_MS = 5_000
 /** What the server asks its database for one answer, from the hook to the end of all jobs. */
 const MAX_STATEMENTS = 90
 
@@ -47,7 +45,7 @@ export async function bot() {
     ],
     [`p95 from a tap to the answer, ${PEOPLE_AT_ONCE} at once`, quantile(taps, 0.95), 'at most', 500, ' ms'],
     ['statements of one answer', statements, 'at most', MAX_STATEMENTS],
-    ['memory of an idle server whose bot is on, no model', idle, 'at most', 150, ' MB'],
+    ['memory of an idle server whose bot is on, no model', idle, 'at most', 130, ' MB'],
   ])
 }
 
@@ -58,8 +56,7 @@ async function timeAnswers() {
   const counter = statementCounter(join(dataDir, 'statements.txt'))
   const env = { DATA_DIR: dataDir, DEMO: '1', WHATSAPP_API_URL: phones.url, ...PLENTY, ...counter.env }
   const server = await startHoldfast({ env })
-  await delay(SETTLE_MS)
-  const idle = weigh(server.process.pid)
+  const idle = await weighIdle(server.process.pid)
   const path = await connectWhatsApp(server.url, await signIn(server))
   const hook = phones.hookOf(server.url + path, PEOPLE_AT_ONCE)
 

@@ -1,7 +1,17 @@
 // How much memory a process uses.
 import { execFileSync } from 'node:child_process'
+import { setTimeout as delay } from 'node:timers/promises'
 
 /** Resident memory in MB, of 1,000,000 bytes each. */
 export function weigh(pid) {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1_024) / 1_000_000
+}
+
+/** V8 returns the memory of young objects to the system only after about half a minute in which little happens. */
+const UNTIL_IDLE_MS = 60_000
+
+/** Resident memory in MB of a process that has had nothing to do for a minute. */
+export async function weighIdle(pid) {
+  await delay(UNTIL_IDLE_MS)
+  return weigh(pid)
 }

@@ -5,7 +5,7 @@ export const MESSAGES_PER_CONVERSATION = 50
 const MEMBERS = 5
 
 /** Returns the ids of the team members. */
-export async function seedConversations({ client, workspaceId, conversations }) {
+export async function seedConversations({ client, workspaceId, conversations, messages = MESSAGES_PER_CONVERSATION }) {
   await client.query(
     `insert into workspaces (workspace_id, name, timezone, locale, currency, created_at, updated_at)
      values ($1, 'Salão', 'America/Sao_Paulo', 'pt-BR', 'BRL', now(), now())`,
@@ -24,9 +24,9 @@ export async function seedConversations({ client, workspaceId, conversations }) 
     [workspaceId, members],
   )
   await client.query(CUSTOMERS, [workspaceId, conversations])
-  await client.query(CONVERSATIONS, [workspaceId, conversations, members, MESSAGES_PER_CONVERSATION])
+  await client.query(CONVERSATIONS, [workspaceId, conversations, members, messages])
   const restore = await withoutIndexes(client, 'messages')
-  await client.query(MESSAGES, [workspaceId, conversations, MESSAGES_PER_CONVERSATION])
+  await client.query(MESSAGES, [workspaceId, conversations, messages])
   await restore()
   await client.query('vacuum analyze')
   return members

@@ -19,6 +19,12 @@ export function bundleTable() {
   return sum(files.filter(({ name, isInitial }) => isInitial && name.endsWith('.js')))
 }
 
+/** The bytes of the scripts whose name begins so. */
+export const scriptBytes = (beginning) =>
+  readdirSync(join(dist, 'assets'))
+    .filter((name) => name.startsWith(beginning) && name.endsWith('.js'))
+    .reduce((total, name) => total + compressed(name), 0)
+
 const compressed = (name) => gzipSync(readFileSync(join(dist, 'assets', name)), { level: 9 }).length
 const sum = (files) => files.reduce((total, { bytes }) => total + bytes, 0)
 const kB = (bytes) => `${(bytes / 1000).toFixed(1)} kB`

@@ -1,6 +1,11 @@
-// Measures how long the frames of a page take, while it is idle and while a booking is dragged.
+// Measures how long the frames of a page take, while it is idle, while a booking is dragged, while somebody types, and
+// while somebody scrolls back through a long thread.
 const AT_REST = 3_000
 const STEPS = 120
+const KEY_MS = 60
+const WHEEL_PIXELS = 700
+/** Older messages are loaded now and then, so the end of what is loaded is often only met for a moment. */
+const MAX_TURNS = 3_000
 
 /** Counts the CPU milliseconds of the page, because frames are also late when other programs use the machine. */
 export async function workOf(page) {
@@ -40,6 +45,28 @@ export async function framesOfDrag(page, worked) {
   await page.keyboard.press('Escape')
   await page.mouse.up()
   return result
+}
+
+/** Types a text into the focused field, as fast as a fast typist. */
+export async function framesOfTyping(page, worked, text) {
+  const before = await worked()
+  await page.evaluate(watchFrames)
+  await page.keyboard.type(text, { delay: KEY_MS })
+  return seen(page, worked, before)
+}
+
+/** Turns the wheel in a thread until its first message is seen. */
+export async function framesOfScrollingBack(page, worked, thread, isFirst) {
+  const { x, y, width, height } = await thread.boundingBox()
+  await page.mouse.move(x + width / 2, y + height / 2)
+  const before = await worked()
+  await page.evaluate(watchFrames)
+  for (let turn = 0; !(await isFirst()); turn += 1) {
+    if (turn === MAX_TURNS) throw new Error('The first message was not seen')
+    await page.mouse.wheel(0, -WHEEL_PIXELS)
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+  }
+  return seen(page, worked, before)
 }
 
 async function seen(page, worked, before) {
