@@ -17,7 +17,10 @@ const FACTORY_VERSION = 1
 const FACTORY: Stages = { version: FACTORY_VERSION, ...FACTORY_DEFAULT }
 
 const MAX_REMEMBERED_WORKSPACES = 200
-/** By workspace. Only the version that was last used, because a version can be large. */
+/**
+ * By workspace. Only the version that was last used, because a version can be large. A workspace that is remembered has
+ * a head that is committed.
+ */
 const remembered = new Map<string, Stages>()
 
 /** Needs no query, and so may be out of date: for a guess that is checked later. */
@@ -31,16 +34,17 @@ export async function currentStages(ctx: ReadCtx): Promise<Stages> {
 }
 
 /**
- * No other version is written until the change is committed. Its statement is sent before anything that the caller
- * sends next.
+ * No other version is written until the change is committed. Its statements are sent before anything that the caller
+ * sends next: whoever locked a resource first and the stages afterwards could meet somebody who does the opposite.
  */
 export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
-  const head = headOf(ctx).forShare()
-  const [found] = await ctx.ask(head)
-  if (found) return stagesAt(ctx, found.version)
-  addHead(ctx)
-  const { version } = await head.executeTakeFirstOrThrow()
-  return stagesAt(ctx, version)
+  const isRemembered = remembered.has(ctx.workspaceId)
+  if (!isRemembered) addHead(ctx)
+  const [head] = await ctx.ask(headOf(ctx).forShare())
+  if (!head) throw new Error('A remembered workspace has no head.')
+  const stages = await stagesAt(ctx, head.version)
+  if (!isRemembered) ctx.afterCommit(() => remember(ctx, stages))
+  return stages
 }
 
 /** No booking is changed until the new version is committed. Returns the version before it. */
@@ -68,11 +72,15 @@ async function stagesAt(ctx: ReadCtx, version: number): Promise<Stages> {
   const known = remembered.get(ctx.workspaceId)
   if (known?.version === version) return known
   const fresh = { version, ...contentOf(await getStageConfig(ctx, version)) }
-  remembered.delete(ctx.workspaceId)
-  remembered.set(ctx.workspaceId, fresh)
+  remember(ctx, fresh)
+  return fresh
+}
+
+function remember({ workspaceId }: ReadCtx, stages: Stages): void {
+  remembered.delete(workspaceId)
+  remembered.set(workspaceId, stages)
   // The workspace that was added first is removed first.
   if (remembered.size > MAX_REMEMBERED_WORKSPACES) remembered.delete(remembered.keys().next().value as string)
-  return fresh
 }
 
 /** Anything but a positive integer is not_found. */

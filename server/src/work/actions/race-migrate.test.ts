@@ -152,6 +152,15 @@ test('a hold that is confirmed while the stages are being replaced waits for tha
   expect(await actionsOf(id)).toEqual(['hold', 'migrate', 'confirm'])
 })
 
+test('the first task of a workspace locks the stages before its time, so that no two of them wait for each other', async () => {
+  const [{ service_id, room }, queue] = [await shop.aClass(), await shop.aQueue()]
+  // Whoever knows the catalog locks the time at once.
+  await shop.slots({ service_id, from: at('10:00'), to: at('12:00') })
+  const book = () => shop.book({ service_id, start: at('10:00') })
+  const replies = await inLine(world, 'resources', room, book, () => shop.book({ service_id: queue.service_id }))
+  expect(replies.map(outcome)).toEqual(['201', '201'])
+})
+
 test('the first booking and the first configuration of a workspace can come in any order', async () => {
   for (let round = 0; round < 15; round += 1) {
     workspace = await world.aWorkspace()
