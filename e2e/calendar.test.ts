@@ -47,7 +47,7 @@ function boxOf(locator: Locator) {
   }, UNTIL_DRAWN)
 }
 
-const UNTIL_DRAWN = { timeout: 10_000 }
+const UNTIL_DRAWN = { timeout: 30_000 }
 
 /** Drags an element by some pixels or into another column; the caller releases the mouse. */
 async function carry(page: Page, what: Locator, { down = 0, into }: { down?: number; into?: Locator }): Promise<void> {

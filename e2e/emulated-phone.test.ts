@@ -24,7 +24,7 @@ async function aPhone(viewport = LAPTOP) {
   await meta.subscribe(`${hook.url}hook`, 'v')
   const context = await (await theBrowser()).newContext({ viewport, reducedMotion: 'reduce' })
   onTestFinished(() => context.close())
-  context.setDefaultTimeout(10_000)
+  context.setDefaultTimeout(30_000)
   const complaints: string[] = []
   context.on('weberror', (error) => complaints.push(String(error.error())))
   context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

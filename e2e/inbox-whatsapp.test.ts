@@ -44,7 +44,7 @@ test('on WhatsApp a place is a map, a failed message says why and is sent again,
       await world.runJobs()
       return meta.sent.filter(({ body, text: filled }) => `${JSON.stringify(body)} ${filled}`.includes(text)).length
     }
-    await expect.poll(sent, { timeout: 10_000 }).toBe(times)
+    await expect.poll(sent).toBe(times)
     await said(page, text).getByRole('img', { name: 'Sent', exact: true }).waitFor()
   }
   await field(page).fill('We come at ten')

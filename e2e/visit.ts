@@ -27,8 +27,8 @@ const BROWSER_OPTIONS = [
   'geolocation',
 ] as const
 
-/** Shorter than the timeout of a test, so that the error says what was waited for. */
-const STEP_TIMEOUT_MS = 10_000
+/** A busy machine may be slow. Shorter than the timeout of a test, so that the error says what was waited for. */
+const STEP_TIMEOUT_MS = 30_000
 
 export const LAPTOP = { width: 1440, height: 900 }
 export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }

@@ -14,8 +14,8 @@ export default defineConfig({
     // A browser alone uses one core.
     maxWorkers: 2,
     // A busy machine may be slow.
-    testTimeout: 60_000,
+    testTimeout: 180_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 })
