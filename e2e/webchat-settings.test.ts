@@ -106,7 +106,7 @@ test('on a phone a form before the chat must ask for something, and the change o
   expect((await api.getWebChatSite()).pre_chat).toEqual({ enabled: true, fields: [{ key: 'phone', required: true }] })
 
   await page.getByLabel('Nome no topo').fill('Salão')
-  await api.putWebChatSite({ theme: { color: '#112233' } })
+  await api.putWebChatSite({ texts: { 'pt-BR': { title: 'Barbearia' } } })
   await page.getByText('Outra pessoa acabou de alterar isto.').waitFor()
   await page.getByRole('button', { name: 'Manter as minhas' }).click()
   await isAccessible(page, 'chat on a website, on a phone')

@@ -1,7 +1,9 @@
 // When and how the bot answers on one channel.
-import { useState } from 'react'
+import { useMemo } from 'react'
 import { api, type ChannelPolicy, isProblem } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
+import { useDraft } from '../parts/draft.ts'
+import { Overtaken } from '../parts/editor-form.tsx'
 import { useTexts } from '../text/texts.ts'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Select } from '../ui/field.tsx'
@@ -29,25 +31,20 @@ export function PolicyDialog({
 }) {
   const t = useTexts(botTexts)
   const ui = useTexts(uiTexts)
-  // The version from when the dialog was opened: what somebody else saves meanwhile is not overwritten.
-  const [opened] = useState(version)
-  const [when, setWhen] = useState(policy.when as (typeof WHEN)[number])
-  const [first, setFirst] = useState(policy.default_mode as (typeof FIRST)[number])
-  const [collect, setCollect] = useState(policy.collect as (typeof COLLECT)[number])
-  const [engine, setEngine] = useState((policy.engine ?? 'same') as (typeof ENGINES)[number])
-  const [hold, setHold] = useState<number | null>(policy.human_hold_minutes)
   const channel = policy.channel as 'whatsapp'
+  const kept = useMemo(() => draftOf(policy), [policy])
+  const draft = useDraft(kept, version)
+  const { value, change } = draft
   const send = async () => {
+    const { engine, human_hold_minutes: hold, ...rest } = value
     const changed = {
       channel,
-      when,
-      default_mode: first,
-      collect,
+      ...rest,
       engine: engine === 'same' ? null : engine,
       ...(hold !== null && { human_hold_minutes: hold }),
     }
     try {
-      const saved = await api().putChannelPolicies({ policies: [changed], expected_version: opened })
+      const saved = await api().putChannelPolicies({ policies: [changed], expected_version: draft.version ?? version })
       queryClient.setQueryData(policiesQuery.queryKey, saved)
     } catch (error) {
       if (isProblem(error, 'version_conflict')) await queryClient.invalidateQueries(policiesQuery)
@@ -59,29 +56,57 @@ export function PolicyDialog({
   return (
     <Dialog title={t('onChannel', { channel: t(channel) })} open onClose={onClose}>
       <Form submit={ui('save')} onCancel={onClose} send={send}>
-        <Chosen label={t('when')} of={WHEN} value={when} onChange={setWhen} text={(each) => t(`when:${each}`)} />
-        <Chosen label={t('first')} of={FIRST} value={first} onChange={setFirst} text={(each) => t(`first:${each}`)} />
+        {draft.overtaken && <Overtaken draft={draft} />}
+        <Chosen
+          label={t('when')}
+          of={WHEN}
+          value={value.when}
+          onChange={(when) => change({ when })}
+          text={(each) => t(`when:${each}`)}
+        />
+        <Chosen
+          label={t('first')}
+          of={FIRST}
+          value={value.default_mode}
+          onChange={(default_mode) => change({ default_mode })}
+          text={(each) => t(`first:${each}`)}
+        />
         <Chosen
           label={t('collect')}
           of={COLLECT}
-          value={collect}
-          onChange={setCollect}
+          value={value.collect}
+          onChange={(collect) => change({ collect })}
           text={(each) => t(`collect:${each}`)}
         />
         <Chosen
           label={t('engineHere')}
           of={ENGINES}
-          value={engine}
-          onChange={setEngine}
+          value={value.engine}
+          onChange={(engine) => change({ engine })}
           text={(each) => (each === 'same' ? t('engineHere:same') : t(`engine:${each}`))}
         />
         <Field label={t('hold')}>
-          <NumberInput required min={1} max={MAX_HOLD_MINUTES} unit={t('minutes')} value={hold} onChange={setHold} />
+          <NumberInput
+            required
+            min={1}
+            max={MAX_HOLD_MINUTES}
+            unit={t('minutes')}
+            value={value.human_hold_minutes}
+            onChange={(human_hold_minutes) => change({ human_hold_minutes })}
+          />
         </Field>
       </Form>
     </Dialog>
   )
 }
+
+const draftOf = ({ when, default_mode, collect, engine, human_hold_minutes }: ChannelPolicy) => ({
+  when: when as (typeof WHEN)[number],
+  default_mode: default_mode as (typeof FIRST)[number],
+  collect: collect as (typeof COLLECT)[number],
+  engine: (engine ?? 'same') as (typeof ENGINES)[number],
+  human_hold_minutes: human_hold_minutes as number | null,
+})
 
 function Chosen<Value extends string>({
   label,

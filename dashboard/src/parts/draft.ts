@@ -1,5 +1,6 @@
-// The draft of an entry: it follows the saved entry until somebody changes it, and is never overwritten after that.
+// The draft of an entry: each of its fields follows the saved entry until somebody changes that field here.
 import { useRef, useState } from 'react'
+import { merged, same } from './merged.ts'
 
 interface State<Value> {
   base: Value
@@ -14,39 +15,40 @@ export interface Draft<Value> {
   dirty: boolean
   /** The same as a function, which is also right between two renderings. */
   isDirty: () => boolean
-  /** Whether somebody else has changed the entry since then. */
+  /** Whether somebody else has changed the same fields since then. */
   overtaken: boolean
   change: (part: Partial<Value>) => void
   /** Discards the changes and shows the saved entry. */
   discard: () => void
   /** Keeps the changes, on top of those by somebody else. */
   keep: () => void
-  /** Is called when the changes were saved. */
+  /** Is called when `value` was saved; what was typed while it was sent stays unsaved. */
   settle: () => void
 }
 
-export function useDraft<Value>(kept: Value, version: number | undefined): Draft<Value> {
+export function useDraft<Value extends object>(kept: Value, version: number | undefined): Draft<Value> {
   const fresh = { base: kept, version, value: kept }
   const [state, setState] = useState<State<Value>>(fresh)
   const dirty = !same(state.value, state.base)
   const touched = useRef(dirty)
   touched.current = dirty
+  const isOld = state.version !== version
+  const next = isOld ? merged(state.base, state.value, kept) : null
   // React's way for state that follows a property: it is set while rendering, before anything is shown.
-  if (!dirty && state.version !== version) setState(fresh)
+  if (next && !next.clashes) setState({ base: kept, version, value: next.value })
   return {
     value: state.value,
     version: state.version,
     dirty,
     isDirty: () => touched.current,
-    overtaken: dirty && state.version !== version,
+    overtaken: next?.clashes === true,
     change: (part) => setState((now) => ({ ...now, value: { ...now.value, ...part } })),
     discard: () => setState(fresh),
-    keep: () => setState((now) => ({ ...now, base: kept, version })),
+    keep: () => next && setState({ base: kept, version, value: next.value }),
     settle: () => {
       touched.current = false
-      setState((now) => ({ ...now, base: now.value }))
+      // The stream may have brought the saved entry before the answer came.
+      setState((now) => (now.version === state.version ? { ...now, base: state.value } : now))
     },
   }
 }
-
-const same = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
