@@ -4,6 +4,7 @@ import { type AutomationFlow, all, api } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'
 import { FIRST_GRAPH } from './kinds.ts'
 import type { Graph } from './model/graph.ts'
+import { withPlaces } from './model/layout.ts'
 
 export const flowQuery = (id: string) =>
   queryOptions({
@@ -58,6 +59,13 @@ export const newestCustomersQuery = queryOptions({
   queryFn: async ({ signal }) => (await api().listCustomers({ limit: MOST }, { signal })).data,
 })
 
+/** A graph as the server has it. */
+export interface StoredGraph {
+  graph: Graph
+  /** The version of the flow. */
+  version: number
+}
+
 /** The graph with which the editor begins; later ones come with the flow. */
 export const firstGraphQuery = (id: string) =>
   queryOptions({
@@ -68,9 +76,12 @@ export const firstGraphQuery = (id: string) =>
   })
 
 /** The graph that is edited: the draft, or else what is published, or else only a beginning. */
-export async function graphOf({ id, draft, published_version }: AutomationFlow): Promise<Graph> {
-  if (draft) return draft
-  if (published_version === null) return FIRST_GRAPH
-  const { nodes, edges } = await queryClient.fetchQuery(versionQuery(id, published_version))
+export async function graphOf({ id, draft, published_version, version }: AutomationFlow): Promise<StoredGraph> {
+  const graph = draft ?? (published_version === null ? FIRST_GRAPH : await publishedGraph(id, published_version))
+  return { graph: withPlaces(graph), version }
+}
+
+async function publishedGraph(id: string, version: number): Promise<Graph> {
+  const { nodes, edges } = await queryClient.fetchQuery(versionQuery(id, version))
   return { nodes, edges }
 }

@@ -21,7 +21,8 @@ import { Badge } from '../../ui/surface.tsx'
 import { flowTexts } from '../texts.ts'
 import { FlowLimits } from './flow-limits.tsx'
 import { DeleteFlow, RenameFlow, useSwitch } from './flow-settings.tsx'
-import type { FlowEditor, SaveState } from './use-flow-editor.ts'
+import type { FlowEditor } from './use-flow-editor.ts'
+import type { SaveState } from './use-saving.ts'
 
 interface Props {
   flow: AutomationFlow

@@ -17,7 +17,7 @@ export function FlowPage() {
   const f = useTexts(flowTexts)
   const { id } = useParams({ strict: false }) as { id: string }
   const { data: flow, error, refetch } = useQuery(flowQuery(id))
-  const { data: first } = useQuery(firstGraphQuery(id))
+  const first = useQuery(firstGraphQuery(id))
   useEarlyData(id)
   if (isProblem(error, 'not_found')) {
     return (
@@ -33,8 +33,9 @@ export function FlowPage() {
       </Empty>
     )
   }
-  if (error) return <Failed error={error} retry={() => void refetch()} />
-  if (!flow || !first) {
+  if (error && !flow) return <Failed error={error} retry={() => void refetch()} />
+  if (first.error) return <Failed error={first.error} retry={() => void first.refetch()} />
+  if (!flow || !first.data) {
     return (
       <>
         <h1 className="sr-only">{f('flow')}</h1>
@@ -42,7 +43,7 @@ export function FlowPage() {
       </>
     )
   }
-  return <FlowEditor key={id} flow={flow} first={first} />
+  return <FlowEditor key={id} flow={flow} first={first.data} />
 }
 
 /** The parts of the editor need these, so they are loaded now, together with the flow. */

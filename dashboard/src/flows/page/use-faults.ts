@@ -4,11 +4,14 @@ import { useEffect, useMemo, useRef } from 'react'
 import type { HoldfastError } from '../../data/api.ts'
 import { askAgain } from '../../data/queries.ts'
 import { type Faults, faultsIn, NO_FAULTS } from '../model/faults.ts'
-import { faultsQuery } from '../queries.ts'
-import type { Stored } from './use-flow-editor.ts'
+import { faultsQuery, type StoredGraph } from '../queries.ts'
 
 /** `refused` has faults that only publishing finds. */
-export function useFaults(id: string, stored: Stored, refused: readonly HoldfastError['errors'][number][]): Faults {
+export function useFaults(
+  id: string,
+  stored: StoredGraph,
+  refused: readonly HoldfastError['errors'][number][],
+): Faults {
   const { data } = useQuery(faultsQuery(id))
   const { graph, version } = stored
   const isOld = data !== undefined && data.version < version
