@@ -130,6 +130,35 @@ test('a file that is being sent can be cancelled, and the chooser sends another 
   expect((await api.listKnowledge()).data.map(({ title }) => title)).toEqual(['hours'])
 })
 
+test('a file whose answer was lost is sent again, and is there once', async () => {
+  await using visit = await aVisit({ expectedErrors: /ERR_FAILED/ })
+  const { page, api } = visit
+  const isThere = ['arrived.txt']
+  await page.route('**/v1/knowledge/files', async (route) => {
+    if (route.request().method() !== 'POST') return route.continue()
+    // The server has got the first file; the connection broke before its answer.
+    for (const name of isThere.splice(0)) await api.uploadKnowledgeFile({ file: new File(['From 9 to 18.'], name) })
+    return route.abort()
+  })
+  await page.goto('/knowledge')
+  const send = (name: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from('From 9 to 18.') })
+  await send('arrived.txt')
+  await page.getByText('arrived.txt was not added').waitFor()
+  await send('lost.txt')
+  await page.getByText('lost.txt was not added').waitFor()
+  await isAccessible(page, 'files whose answers were lost')
+  await page.unroute('**/v1/knowledge/files')
+  for (const name of ['arrived.txt', 'lost.txt']) {
+    await page.getByRole('button', { name: `Send ${name} again` }).click()
+    await page.getByText(`${name} was not added`).waitFor({ state: 'detached' })
+  }
+  await page.getByRole('link', { name: /lost/ }).waitFor()
+  expect((await api.listKnowledge()).data.map(({ title }) => title).toSorted()).toEqual(['arrived', 'lost'])
+})
+
 test('two members change an FAQ at once: nothing is overwritten, and synonyms make a question answerable', async () => {
   await using visit = await aVisit({ locale: 'es-AR', colorScheme: 'dark' })
   const { page, api, world } = visit
@@ -140,9 +169,14 @@ test('two members change an FAQ at once: nothing is overwritten, and synonyms ma
   await page.goto(`/knowledge?item=${faq.id}`)
   await page.getByRole('textbox', { name: 'Respuesta' }).fill('Cuesta 350.')
   await colleague.updateKnowledge(faq.id, { title: 'Cabello' })
+  const title = page.getByRole('textbox', { name: 'Título' })
+  await expect.poll(() => title.inputValue()).toBe('Cabello')
+  expect(await page.getByRole('textbox', { name: 'Respuesta' }).inputValue()).toBe('Cuesta 350.')
+  await title.fill('Pelo')
+  await colleague.updateKnowledge(faq.id, { title: 'Cabellos' })
   await page.getByText('Otra persona acaba de cambiar esto.').waitFor()
   await page.getByRole('button', { name: 'Ver sus cambios' }).click()
-  await expect.poll(() => page.getByRole('textbox', { name: 'Título' }).inputValue()).toBe('Cabello')
+  await expect.poll(() => title.inputValue()).toBe('Cabellos')
   expect((await api.getKnowledge(faq.id)).items[0]?.answer).toBe('Straightening costs 300.')
 
   await world.runJobs()

@@ -4,6 +4,7 @@ import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
 import { hearChoices } from './device-news.ts'
 import { follow, type Listener, type LiveState, type Notice, type StreamSource } from './follow.ts'
+import { gather } from './gather.ts'
 import { hear, stopWriting } from './hints.ts'
 import { isKeeper, keepStream } from './keeper.ts'
 import { forgetNews } from './known-news.ts'
@@ -116,17 +117,18 @@ async function refused(status: number | null): Promise<void> {
   goToWorkspace()
 }
 
-const waiting = new Map<string, unknown[]>()
+/** Reading a website changes an item several times a second, and long lists take several requests. */
+const KNOWLEDGE_PACE_MS = 1_000
+const touchKeys = gather(refresh)
+const touchKnowledge = gather(refresh, KNOWLEDGE_PACE_MS)
 
-/** Several changes at the same time load the data only once. */
 function touch(notice: Notice): void {
-  if (waiting.size === 0) setTimeout(refresh, 60)
-  for (const key of touchedBy(notice.type, notice)) waiting.set(JSON.stringify(key), key)
-  waiting.set('', [])
+  const keys = touchedBy(notice.type, notice)
+  const isKnowledge = ([first]: unknown[]) => first === 'knowledge'
+  touchKnowledge(keys.filter(isKnowledge))
+  touchKeys(keys.filter((key) => !isKnowledge(key)))
 }
 
-function refresh(): void {
-  const keys = [...waiting.values()].filter((key) => key.length > 0)
-  waiting.clear()
+function refresh(keys: unknown[][]): void {
   for (const key of keys) (isShown() || key[0] === 'notifications' ? askAgain : askLater)(key)
 }

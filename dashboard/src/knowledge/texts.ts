@@ -50,6 +50,7 @@ export const knowledgeTexts = texts({
     waitingFile: '{name} waits for its turn',
     refusedFile: '{name} was not added',
     cancelFile: 'Cancel {name}',
+    sendAgain: 'Send {name} again',
     forgetFile: 'Close the message about {name}',
     fileTooLarge: 'It is larger than 10 MB. Divide it into several files, or save it with fewer pictures.',
     fileType:
@@ -146,6 +147,7 @@ export const knowledgeTexts = texts({
     waitingFile: '{name} espera a vez',
     refusedFile: '{name} não foi adicionado',
     cancelFile: 'Cancelar {name}',
+    sendAgain: 'Enviar {name} de novo',
     forgetFile: 'Fechar o aviso sobre {name}',
     fileTooLarge: 'É maior que 10 MB. Divida em vários arquivos ou salve com menos imagens.',
     fileType:
@@ -241,6 +243,7 @@ export const knowledgeTexts = texts({
     waitingFile: '{name} espera su turno',
     refusedFile: '{name} no se agregó',
     cancelFile: 'Cancelar {name}',
+    sendAgain: 'Enviar {name} de nuevo',
     forgetFile: 'Cerrar el aviso sobre {name}',
     fileTooLarge: 'Pesa más de 10 MB. Divídalo en varios archivos o guárdelo con menos imágenes.',
     fileType:

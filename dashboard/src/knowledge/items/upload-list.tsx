@@ -1,9 +1,9 @@
 // The files that are being added, with their progress, and those that were refused, with the reason.
-import { X } from 'lucide-react'
+import { RotateCw, X } from 'lucide-react'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { knowledgeTexts } from '../texts.ts'
-import { forgetUpload, type Upload, useUploads } from './uploads.ts'
+import { forgetUpload, sendAgain, type Upload, useUploads } from './uploads.ts'
 
 export function UploadList() {
   const uploads = useUploads()
@@ -17,7 +17,7 @@ export function UploadList() {
   )
 }
 
-function Row({ upload: { key, name, share, refusal } }: { upload: Upload }) {
+function Row({ upload: { key, name, share, refusal, mayTryAgain } }: { upload: Upload }) {
   const t = useTexts(knowledgeTexts)
   const words = refusal ? t('refusedFile', { name }) : t(share === null ? 'waitingFile' : 'sendingFile', { name })
   return (
@@ -35,6 +35,11 @@ function Row({ upload: { key, name, share, refusal } }: { upload: Upload }) {
           />
         )}
       </div>
+      {mayTryAgain && (
+        <IconButton label={t('sendAgain', { name })} onClick={() => sendAgain(key)}>
+          <RotateCw size={18} />
+        </IconButton>
+      )}
       <IconButton label={t(refusal ? 'forgetFile' : 'cancelFile', { name })} onClick={() => forgetUpload(key)}>
         <X size={18} />
       </IconButton>

@@ -1,5 +1,5 @@
 // Files that are being added: up to three are sent at once, each can be cancelled, and refusals stay until they are closed.
-import { isProblem } from '../../data/api.ts'
+import { api, ConnectionError, isProblem } from '../../data/api.ts'
 import { wordsFor } from '../../data/problem.ts'
 import { queryClient } from '../../data/queries.ts'
 import { MAX_FILE_BYTES, uploadKnowledge } from '../../data/upload.ts'
@@ -14,12 +14,16 @@ export interface Upload {
   share: number | null
   /** Why it was not added. */
   refusal: string | null
+  /** Whether sending it again may help. */
+  mayTryAgain: boolean
 }
 
 interface Waiting {
   key: number
   file: File
   end: AbortController
+  /** When it was sent without an answer, in milliseconds: the server may have it. */
+  unclearSince: number | null
 }
 
 /** The endings that the server reads. */
@@ -29,6 +33,7 @@ const MAX_AT_ONCE = 3
 const uploads = openStore<readonly Upload[]>([])
 let queue: readonly Waiting[] = []
 const sending = new Map<number, AbortController>()
+const failed = new Map<number, Waiting>()
 let lastKey = 0
 
 export const useUploads = uploads.use
@@ -37,15 +42,25 @@ export function addFiles(files: Iterable<File>): void {
   for (const file of files) {
     lastKey += 1
     const refusal = refusalOf(file)
-    uploads.set([...uploads.get(), { key: lastKey, name: file.name, share: null, refusal }])
-    if (refusal === null) queue = [...queue, { key: lastKey, file, end: new AbortController() }]
+    uploads.set([...uploads.get(), { key: lastKey, name: file.name, share: null, refusal, mayTryAgain: false }])
+    if (refusal === null) queue = [...queue, { key: lastKey, file, end: new AbortController(), unclearSince: null }]
   }
+  sendNext()
+}
+
+export function sendAgain(key: number): void {
+  const again = failed.get(key)
+  if (!again) return
+  failed.delete(key)
+  change(key, { share: null, refusal: null, mayTryAgain: false })
+  queue = [...queue, { ...again, end: new AbortController() }]
   sendNext()
 }
 
 /** Cancels the upload, or closes its refusal. */
 export function forgetUpload(key: number): void {
   sending.get(key)?.abort()
+  failed.delete(key)
   queue = queue.filter((each) => each.key !== key)
   uploads.set(uploads.get().filter((each) => each.key !== key))
 }
@@ -71,19 +86,42 @@ function sendNext(): void {
 
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
-async function send({ key, file, end }: Waiting): Promise<void> {
+async function send(waiting: Waiting): Promise<void> {
+  const { key, file, end, unclearSince } = waiting
+  const began = Date.now()
   sending.set(key, end)
   change(key, { share: 0 })
   try {
-    await uploadKnowledge({ file }, (share) => change(key, { share }), end.signal)
+    const hasArrived = unclearSince !== null && (await isThere(file, unclearSince, end.signal))
+    if (!hasArrived) await uploadKnowledge({ file }, (share) => change(key, { share }), end.signal)
     forgetUpload(key)
     await queryClient.invalidateQueries({ queryKey: ['knowledge', 'items'] })
   } catch (error) {
-    if (!end.signal.aborted) change(key, { refusal: wordsOf(error) })
+    if (!end.signal.aborted) {
+      const isUnclear = error instanceof ConnectionError
+      const mayTryAgain = isUnclear || isProblem(error, 'unavailable', 'internal_error', 'rate_limited')
+      if (mayTryAgain) failed.set(key, { ...waiting, unclearSince: unclearSince ?? (isUnclear ? began : null) })
+      change(key, { refusal: wordsOf(error), mayTryAgain })
+    }
   } finally {
     sending.delete(key)
     sendNext()
   }
+}
+
+/** The clocks of the server and of the device may differ by this much. */
+const CLOCK_DIFFERENCE_MS = 60_000
+const MAX_NEWEST = 50
+
+/** Whether a file that was sent without an answer has arrived: a new one has its name and its size. */
+async function isThere(file: File, since: number, signal: AbortSignal): Promise<boolean> {
+  const { data } = await api().listKnowledgeFiles({ limit: MAX_NEWEST }, { signal })
+  return data.some(
+    (item) =>
+      item.file?.name === file.name &&
+      item.file.size === file.size &&
+      Date.parse(item.created_at) >= since - CLOCK_DIFFERENCE_MS,
+  )
 }
 
 const change = (key: number, part: Partial<Upload>) =>
