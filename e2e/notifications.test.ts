@@ -1,6 +1,7 @@
 // Notifications: the bell, the list, what a member chooses to be told, and their Telegram.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
+import { qrCode } from '../dashboard/src/settings/notifications/qr-code.ts'
 import { openProviders } from '../server/src/platform/providers.ts'
 import { anEmulatedTelegram, connectTelegram } from '../server/src/testing/providers/telegram.ts'
 import { threadsOf } from '../server/src/testing/threads.ts'
@@ -177,6 +178,11 @@ test('a member links Telegram, chooses what is sent there and when, and unlinks 
   await page.getByRole('button', { name: 'Link Telegram' }).click()
   const url = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) as string
   await page.getByText('until 09:10').waitFor()
+  // The code is of this link: its picture is as wide as a code of so many letters.
+  const code = page.getByRole('img', { name: 'QR code of the link' })
+  const size = (qrCode(url)?.length ?? 0) + 8
+  expect(await code.getAttribute('viewBox')).toBe(`-4 -4 ${size} ${size}`)
+  await isAccessible(page, 'a link to Telegram')
   const maria = bot.person({ username: 'maria_aurora' })
   await bot.say(maria, { text: `/start ${new URL(url).searchParams.get('start')}` })
   await visit.world.runJobs()

@@ -11,6 +11,7 @@ import { Copyable } from '../../ui/copyable.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { Remark } from '../../ui/remark.tsx'
 import { Badge, Card } from '../../ui/surface.tsx'
+import { QrPicture } from './qr-picture.tsx'
 import { telegramQuery } from './queries.ts'
 import { preferenceTexts } from './texts.ts'
 
@@ -110,8 +111,9 @@ function OpenLink({ link: { url, expires_at } }: { link: MemberTelegramLink }) {
         {t('openTelegram')}
       </a>
       <p className="text-sm text-faint">{t('linkHint', { time: clock.time(expires_at) })}</p>
-      <div className="w-full min-w-0">
-        <p className="pb-1 text-sm font-medium text-soft">{t('otherDevice')}</p>
+      <div className="flex w-full min-w-0 flex-col gap-3">
+        <p className="text-sm font-medium text-soft">{t('otherDevice')}</p>
+        <QrPicture text={url} label={t('qr')} />
         <Copyable text={url} label={t('otherDevice')} />
       </div>
     </div>
