@@ -185,3 +185,39 @@ test('an automation and the bot are switched on with the keyboard alone', async 
   await page.keyboard.press('Enter')
   await expect.poll(async () => (await api.getBot()).enabled).toBe(true)
 })
+
+test('the switch beside the form leaves what is typed, and a deleted service is named where it is used', async () => {
+  await using visit = await aVisit({ locale: 'es-AR' })
+  const { page, api } = visit
+  const { requirements } = (await openSalon(api, DAY)).services.delivery
+  const tasks = await Promise.all(
+    ['Llamar', 'Escribir'].map((name) =>
+      api.createService({ name, mode: 'queue', duration_minutes: 15, requirements }),
+    ),
+  )
+  const automation = await api.createAutomation({
+    name: 'Recuperar',
+    enabled: false,
+    trigger: { type: 'booking.cancelled' },
+    actions: [{ id: 'task', type: 'create_task', service_id: tasks[0]?.id ?? '' }],
+  })
+  await page.goto(`/automations/${automation.id}`)
+  await page.getByRole('textbox', { name: 'Nombre' }).fill('Volver a llamar')
+  await page.getByRole('switch').click()
+  await expect.poll(async () => (await api.getAutomation(automation.id)).enabled).toBe(true)
+  await page.getByText('Encendida', { exact: true }).waitFor()
+  expect(await page.getByText('Otra persona acaba de cambiar esto.').count()).toBe(0)
+  expect(await page.getByRole('textbox', { name: 'Nombre' }).inputValue()).toBe('Volver a llamar')
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await page.getByText('Guardado', { exact: true }).waitFor()
+  expect(await api.getAutomation(automation.id)).toMatchObject({ enabled: true, name: 'Volver a llamar' })
+
+  await api.deleteService(tasks[0]?.id ?? '')
+  await page.getByText('Se eliminó. Elija otro.').waitFor()
+  const service = page.getByRole('combobox', { name: 'Servicio' })
+  expect(await service.locator('option:checked').textContent()).toBe('Eliminado')
+  await isAccessible(page, 'automation with a deleted service')
+  await service.selectOption({ label: 'Escribir' })
+  await page.getByRole('button', { name: 'Guardar' }).click()
+  await expect.poll(async () => (await api.getAutomation(automation.id)).actions[0]?.service_id).toBe(tasks[1]?.id)
+})

@@ -124,6 +124,78 @@ test('changes of two members do not overwrite each other, unsaved ones are not l
   expect((await api.getBot()).name).toBe('Lía')
 })
 
+test('a switch beside the form, and what others change elsewhere, leave alone what is typed', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await api.putWebChatSite({ allowed_origins: ['https://salon.example'] })
+  await page.goto('/chatbot')
+  await page.getByLabel('Name of the bot').fill('Lia')
+  await page.getByRole('button', { name: 'Switch on' }).click()
+  await page.getByRole('heading', { name: 'The bot is on' }).waitFor()
+  await api.putBot({ handoff: { timeout_minutes: 33 } })
+  await expect.poll(() => page.getByLabel('If nobody answers, it apologizes after').inputValue()).toBe('33')
+  expect(await page.getByText('Somebody else has just changed this.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await api.getBot()).toMatchObject({ enabled: true, name: 'Lia', handoff: { timeout_minutes: 33 } })
+
+  await page.getByRole('button', { name: 'Change Website chat' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Bot on Website chat' })
+  await dialog.getByLabel('When the bot answers').selectOption({ label: 'Only while you are closed' })
+  await api.putChannelPolicies({ policies: [{ channel: 'webchat', enabled: false }] })
+  await page.getByText('The bot is switched off on this channel.').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  expect((await api.getChannelPolicies()).policies.find(({ channel }) => channel === 'webchat')).toMatchObject({
+    enabled: false,
+    when: 'outside_hours',
+  })
+})
+
+test('what is typed while the settings are being saved is not lost', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await page.goto('/chatbot')
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/v1/bot', async (route) => {
+    if (route.request().method() === 'PUT') await held
+    await route.continue()
+  })
+  const name = page.getByLabel('Name of the bot')
+  await name.fill('Lia')
+  const sent = page.waitForRequest((request) => request.method() === 'PUT')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await sent
+  await name.fill('Lia do salão')
+  release()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await api.getBot()).name).toBe('Lia')
+  expect(await name.inputValue()).toBe('Lia do salão')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await api.getBot()).name).toBe('Lia do salão')
+})
+
+test('a service that was deleted is shown as such, and the settings can be saved again without it', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { services } = await openSalon(api, '2030-03-05')
+  const { requirements } = services.cut
+  const wash = await api.createService({ name: 'Wash', duration_minutes: 30, requirements })
+  await api.putBot({ booking: { service_ids: [services.cut.id, wash.id] } })
+  await api.deleteService(wash.id)
+  await page.goto('/chatbot')
+  await page.getByText('A service that was chosen here has been deleted.').waitFor()
+  await isAccessible(page, 'bot, with a deleted service')
+  await page.getByRole('checkbox', { name: 'A deleted service' }).click()
+  await page.getByText('A service that was chosen here has been deleted.').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect((await api.getBot()).booking.service_ids).toEqual([services.cut.id])
+})
+
 test('on a small phone the page has two parts, one language is written at a time, and the menu has the rest behind More', {
   timeout: 60_000,
 }, async () => {

@@ -7,6 +7,15 @@ import { REVIEW_FLOW } from './review-flow.ts'
 import { openSalon } from './salon.ts'
 import { aVisit, PHONE, type Visit } from './visit.ts'
 
+const PROBLEM = JSON.stringify({
+  type: 'https://holdfast.dev/problems/internal_error',
+  title: 'Internal error',
+  status: 500,
+  code: 'internal_error',
+  detail: 'Something went wrong.',
+  request_id: 'req_1',
+  errors: [],
+})
 const aFlow = async ({ api }: Visit, draft: typeof REVIEW_FLOW | null = REVIEW_FLOW) =>
   (await api.createAutomationFlow({ name: 'Ask for a review', draft })).id
 const card = (page: Page, number: number) => page.getByRole('region', { name: new RegExp(`^Step ${number}:`) })
@@ -179,6 +188,48 @@ test('a dry run walks the graph with a moved clock and typed answers; versions s
   await expect
     .poll(async () => (await api.getAutomationFlow(id)).draft?.nodes.find((node) => node.id === 'hour')?.config)
     .toEqual({ minutes: 60 })
+})
+
+test('a flow that is published and has no draft opens, is switched beside unsaved limits, and survives a failed call', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const id = await aFlow(visit)
+  await api.publishAutomationFlow(id)
+  let isBroken = true
+  await page.route(`**/v1/automation-flows/${id}/versions/1`, (route) =>
+    isBroken
+      ? route.fulfill({ status: 404, contentType: 'application/problem+json', body: PROBLEM })
+      : route.continue(),
+  )
+  await page.goto(`/flows/${id}`)
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  isBroken = false
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.poll(() => page.locator('.react-flow__node').count()).toBe(REVIEW_FLOW.nodes.length)
+  await page.getByText('Published, version 1').waitFor()
+
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Limits and quiet hours' }).click()
+  const limits = page.getByRole('dialog')
+  await limits.getByRole('spinbutton').first().fill('7')
+  await api.updateAutomationFlow(id, { enabled: false })
+  await page.getByText('Off', { exact: true }).waitFor()
+  expect(await limits.getByText('Somebody else has just changed this.').count()).toBe(0)
+  await limits.getByRole('button', { name: 'Save' }).click()
+  await limits.waitFor({ state: 'detached' })
+  expect(await api.getAutomationFlow(id)).toMatchObject({ enabled: false, limits: { per_subject: 7 } })
+
+  // What is typed stays when the flow cannot be loaded again.
+  await page.locator('.react-flow__node').filter({ hasText: '1 hour' }).click()
+  await page.getByRole('spinbutton', { name: 'How long' }).fill('5')
+  await isSaved(page)
+  const failed = page.waitForResponse((response) => response.status() === 403)
+  await page.route(`**/v1/automation-flows/${id}`, (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: PROBLEM }),
+  )
+  await api.updateAutomationFlow(id, { name: 'Ask for stars' })
+  await failed
+  expect(await page.getByRole('spinbutton', { name: 'How long' }).inputValue()).toBe('5')
 })
 
 test('a real run is followed as it goes, and replayed step by step on the graph of its version', async () => {

@@ -14,6 +14,7 @@ import type { ActionProps } from './action-props.ts'
 import { type ActionType, PRIORITIES, subjectOf, variablesFor } from './catalog.ts'
 import { editorTexts } from './editor-texts.ts'
 import { MessageEditor } from './message-editor.tsx'
+import { ReferenceField } from './reference-field.tsx'
 import { valueTexts } from './value-texts.ts'
 import { VariableButtons, VariableText } from './variable-text.tsx'
 
@@ -105,19 +106,19 @@ function TagsEditor({ action, faults, pointer, onChange }: ActionProps) {
 
 function AssignEditor({ action, trigger, faults, pointer, onChange }: ActionProps) {
   const t = useTexts(editorTexts)
-  const { data: resources = [] } = useQuery(resourcesQuery)
-  const { data: members = [] } = useQuery(membersQuery)
+  const resources = useQuery(resourcesQuery)
+  const members = useQuery(membersQuery)
+  const { data = [], isSuccess } = subjectOf(trigger) === 'conversation' ? members : resources
   return (
-    <Field label={t('assignee')} fault={faults[`${pointer}/assignee_id`]} className="max-w-80">
-      <Select
-        required
-        value={action.assignee_id ?? ''}
-        onChange={({ target }) => onChange({ assignee_id: target.value })}
-      >
-        <option value="">{t('choose')}</option>
-        <Options of={subjectOf(trigger) === 'conversation' ? members : resources} />
-      </Select>
-    </Field>
+    <ReferenceField
+      label={t('assignee')}
+      className="max-w-80"
+      value={action.assignee_id ?? ''}
+      of={data}
+      isLoaded={isSuccess}
+      fault={faults[`${pointer}/assignee_id`]}
+      onChange={(assignee_id) => onChange({ assignee_id })}
+    />
   )
 }
 
@@ -148,21 +149,20 @@ function ModeEditor({ action, faults, pointer, onChange }: ActionProps) {
 function StageActionEditor({ action, faults, pointer, onChange }: ActionProps) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
-  const { data } = useQuery(stageConfigQuery)
+  const { data, isSuccess } = useQuery(stageConfigQuery)
   const actions = data?.actions ?? []
   const fields = actions.find(({ key }) => key === action.key)?.fields ?? []
   return (
     <>
-      <Field label={t('stageAction')} fault={faults[`${pointer}/key`]} className="max-w-80">
-        <Select
-          required
-          value={action.key ?? ''}
-          onChange={({ target }) => onChange({ key: target.value, data: null })}
-        >
-          <option value="">{t('choose')}</option>
-          <Options of={actions.map(({ key, name }) => ({ id: key, name: nameIn(name ?? key, language) }))} />
-        </Select>
-      </Field>
+      <ReferenceField
+        label={t('stageAction')}
+        className="max-w-80"
+        value={action.key ?? ''}
+        of={actions.map(({ key, name }) => ({ id: key, name: nameIn(name ?? key, language) }))}
+        isLoaded={isSuccess}
+        fault={faults[`${pointer}/key`]}
+        onChange={(key) => onChange({ key, data: null })}
+      />
       {fields.map(({ key, label }) => (
         <Field
           key={key}
@@ -184,26 +184,21 @@ function TaskEditor({ action, trigger, faults, pointer, more = [], onChange }: A
   const t = useTexts(editorTexts)
   const names = useTexts(bookingTexts)
   const insert = useRef<((name: string) => void) | null>(null)
-  const { data: services = [] } = useQuery(servicesQuery)
+  const { data: services = [], isSuccess } = useQuery(servicesQuery)
   const queues = services.filter(({ mode }) => mode === 'queue')
   const { common, others } = variablesFor(trigger)
   return (
     <>
       <div className="grid gap-3 sm:grid-cols-3">
-        <Field
+        <ReferenceField
           label={t('service')}
+          value={action.service_id ?? ''}
+          of={queues}
+          isLoaded={isSuccess}
           fault={faults[`${pointer}/service_id`]}
           hint={queues.length === 0 ? t('noQueue') : undefined}
-        >
-          <Select
-            required
-            value={action.service_id ?? ''}
-            onChange={({ target }) => onChange({ service_id: target.value })}
-          >
-            <option value="">{t('choose')}</option>
-            <Options of={queues} />
-          </Select>
-        </Field>
+          onChange={(service_id) => onChange({ service_id })}
+        />
         <Field label={t('priority')} fault={faults[`${pointer}/priority`]}>
           <Select value={action.priority ?? ''} onChange={({ target }) => onChange({ priority: target.value || null })}>
             <option value="">{t('noPriority')}</option>

@@ -12,7 +12,7 @@ import type { Comparison, Faults, Scalar, Trigger } from './definition.ts'
 import { editorTexts } from './editor-texts.ts'
 import { rootTexts } from './field-texts.ts'
 import { SentenceSelect } from './sentence-select.tsx'
-import { useChoicesOf, useFieldName, useOpName } from './words.ts'
+import { useChoicesOf, useFieldName, useOpName, withGone } from './words.ts'
 
 /** The choice that lets people type the name of a field, such as `booking.intake.colour`. */
 const OWN = 'booking.intake.'
@@ -173,7 +173,7 @@ function ValueInput({
         onChange={({ target }) => onChange(target.value)}
       >
         <option value="">{t('choose')}</option>
-        <Options of={choices} />
+        <Options of={withGone(choices, [value], t('gone'))} />
       </SentenceSelect>
     )
   }
@@ -220,7 +220,7 @@ function ListInput({
   return (
     <fieldset className="flex min-w-0 flex-wrap gap-x-4 gap-y-1">
       <legend className="sr-only">{t('value')}</legend>
-      {choices.map(({ id, name }) => (
+      {withGone(choices, value, t('gone')).map(({ id, name }) => (
         <label key={id} className="flex items-center gap-2">
           <input
             type="checkbox"

@@ -5,11 +5,12 @@ import { PeriodInput } from '../parts/period-input.tsx'
 import { nameIn } from '../text/named.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
-import { Field, Input, Options, Select } from '../ui/field.tsx'
+import { Field, Input, Select } from '../ui/field.tsx'
 import { TagEditor } from '../ui/tag-editor.tsx'
 import { asksOf, TRIGGER_TYPES, type TriggerMember, type TriggerType } from './catalog.ts'
 import { type Faults, newTrigger, type Trigger } from './definition.ts'
 import { editorTexts } from './editor-texts.ts'
+import { ReferenceField } from './reference-field.tsx'
 import { SentenceSelect } from './sentence-select.tsx'
 import { triggerTexts } from './step-texts.ts'
 
@@ -134,15 +135,18 @@ function StageField({
 }) {
   const t = useTexts(editorTexts)
   const language = useLanguage()
-  const { data } = useQuery(stageConfigQuery)
+  const { data, isSuccess } = useQuery(stageConfigQuery)
   const stages = (data?.stages ?? []).map(({ key, name }) => ({ id: key, name: nameIn(name, language) }))
   return (
-    <Field label={t('stage')} fault={fault} className="max-w-64">
-      <Select required value={value} onChange={({ target }) => onChange(target.value)}>
-        <option value="">{t('choose')}</option>
-        <Options of={stages} />
-      </Select>
-    </Field>
+    <ReferenceField
+      label={t('stage')}
+      className="max-w-64"
+      value={value}
+      of={stages}
+      isLoaded={isSuccess}
+      fault={fault}
+      onChange={onChange}
+    />
   )
 }
 

@@ -68,6 +68,14 @@ export function useChoicesOf(): (field: KnownField) => Choices[] | null {
   }
 }
 
+/** The choices, and those that were chosen and deleted since then. Without any, the choices are still being loaded. */
+export function withGone(choices: readonly Choices[], chosen: readonly unknown[], name: string): readonly Choices[] {
+  if (choices.length === 0) return choices
+  const isGone = (id: unknown): id is string =>
+    typeof id === 'string' && id !== '' && !choices.some((each) => each.id === id)
+  return [...choices, ...chosen.filter(isGone).map((id) => ({ id, name }))]
+}
+
 function wordOf(value: string, booking: Say<never>, own: Say<never>): string {
   if (says(bookingTexts, value)) return (booking as Say)(value)
   return says(valueTexts, value) ? (own as Say)(value) : value
@@ -100,7 +108,8 @@ export function useConditionWords(): (condition: Condition) => string {
     if (Array.isArray(value)) return value.map((each) => shownValue(field, each)).join(', ')
     if (typeof value === 'boolean') return ui(value ? 'yes' : 'no')
     if (field.type === 'moment' && typeof value === 'string') return clock.dayTime(value)
-    return choicesOf(field)?.find(({ id }) => id === value)?.name ?? String(value ?? '')
+    const choices = withGone(choicesOf(field) ?? [], [value], t('gone'))
+    return choices.find(({ id }) => id === value)?.name ?? String(value ?? '')
   }
   const comparison = ({ field: name, op, value }: Comparison) => {
     const field = fieldOf(name)
@@ -148,6 +157,7 @@ export function useActionName(): (type: string) => string {
 
 export function useActionWords(): (action: Action) => string {
   const t = useTexts(actionTexts)
+  const editor = useTexts(editorTexts)
   const value = useTexts(valueTexts)
   const booking = useTexts(bookingTexts)
   const language = useLanguage()
@@ -158,12 +168,13 @@ export function useActionWords(): (action: Action) => string {
   return (action) => {
     const { type, text, body, minutes, tags, assignee_id, priority, mode, key, service_id, url } = action
     const written = typeof text === 'object' && text !== null ? inLanguage(text, language) : (text ?? body ?? '')
-    const person = [...resources, ...members].find(({ id }) => id === assignee_id)
+    const [chosen, of] = type === 'create_task' ? [service_id, services] : [assignee_id, [...resources, ...members]]
+    const named = withGone(of, [chosen], editor('gone')).find(({ id }) => id === chosen)
     const values = {
       text: readable(written),
       time: minutes ? periodText(minutes, language) : '…',
       tags: tags?.join(', ') ?? '',
-      name: (type === 'create_task' ? services.find(({ id }) => id === service_id)?.name : person?.name) ?? '…',
+      name: named?.name ?? '…',
       priority: priority ? wordOf(priority, booking, value) : '…',
       mode: mode ? wordOf(mode, booking, value) : '…',
       key: key ?? '…',

@@ -52,7 +52,8 @@ export function AbilitiesCard({ value, onChange, faults }: PartProps) {
 function Services({ value: { service_ids }, onChange }: Pick<PartProps, 'value' | 'onChange'>) {
   const t = useTexts(botTexts)
   const { data: services = [], isSuccess } = useQuery(servicesQuery)
-  if (isSuccess && services.length === 0)
+  const gone = isSuccess ? (service_ids ?? []).filter((id) => !services.some((each) => each.id === id)) : []
+  if (isSuccess && services.length === 0 && gone.length === 0)
     return (
       <p className="text-sm text-soft">
         {t('noServices')}{' '}
@@ -67,7 +68,7 @@ function Services({ value: { service_ids }, onChange }: Pick<PartProps, 'value' 
   }
   return (
     <>
-      <Field label={t('bookable')}>
+      <Field label={t('bookable')} fault={gone.length > 0 ? t('goneServiceHint') : undefined}>
         <Select
           value={service_ids === null ? 'all' : 'some'}
           onChange={({ target }) =>
@@ -87,6 +88,14 @@ function Services({ value: { service_ids }, onChange }: Pick<PartProps, 'value' 
               label={name}
               checked={service_ids.includes(id)}
               onChange={({ target }) => toggle(id, target.checked)}
+            />
+          ))}
+          {gone.map((id) => (
+            <Checkbox
+              key={id}
+              checked
+              label={<span className="text-danger-ink">{t('goneService')}</span>}
+              onChange={() => toggle(id, false)}
             />
           ))}
         </fieldset>
