@@ -66,7 +66,7 @@ test("WhatsApp's 24 hours are counted down, then templates are offered; a paused
   await page.keyboard.press('Escape')
 
   await api.pauseChannel('whatsapp', { reason: 'Holiday' })
-  await page.getByText(/WhatsApp is paused since/).waitFor()
+  await page.getByText(/WhatsApp has been paused since/).waitFor()
   await page.getByText(/paused it: Holiday/).waitFor()
   // A private note can still be written.
   await page.keyboard.press('p')

@@ -1,4 +1,5 @@
 // Texts of the page about AI: what it costs, limits, pauses, spam and notices.
+import { channelNames } from '../parts/channel-texts.ts'
 import { texts } from '../text/texts.ts'
 
 export const aiTexts = texts({
@@ -29,9 +30,7 @@ export const aiTexts = texts({
     byChannel: 'By channel',
     byModel: 'By model',
     noChannel: 'Without a conversation',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Website chat',
+    ...channelNames.en,
     limits: 'Limits',
     limitsText:
       'At 80 % the team gets a notice. At the limit the model is no longer asked and rules answer, until the month ends or you raise the limit. Customers are never left without an answer.',
@@ -123,9 +122,7 @@ export const aiTexts = texts({
     byChannel: 'Por canal',
     byModel: 'Por modelo',
     noChannel: 'Sem conversa',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat do site',
+    ...channelNames.pt,
     limits: 'Limites',
     limitsText:
       'Com 80 % a equipe recebe um aviso. No limite, o modelo deixa de ser consultado e as regras respondem, até o mês acabar ou você aumentar o limite. Os clientes nunca ficam sem resposta.',
@@ -217,9 +214,7 @@ export const aiTexts = texts({
     byChannel: 'Por canal',
     byModel: 'Por modelo',
     noChannel: 'Sin conversación',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat del sitio',
+    ...channelNames.es,
     limits: 'Límites',
     limitsText:
       'Al 80 % el equipo recibe un aviso. En el límite ya no se consulta al modelo y responden las reglas, hasta que termine el mes o usted suba el límite. Los clientes nunca quedan sin respuesta.',

@@ -1,9 +1,10 @@
 // Everything that the contract lets automations do has words and an editor here.
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { PRIORITIES } from '../booking/priority.ts'
 import { bookingTexts } from '../booking/texts.ts'
 import { says } from '../text/texts.ts'
-import { ACTION_TYPES, asksOf, CHANNELS, FIELDS, OP_NAMES, opsFor, PRIORITIES, TRIGGER_TYPES } from './catalog.ts'
+import { ACTION_TYPES, asksOf, FIELDS, MESSAGE_CHANNELS, OP_NAMES, opsFor, TRIGGER_TYPES } from './catalog.ts'
 import { pathTexts, rootTexts } from './field-texts.ts'
 import { groupOf, pointerOf, toCondition } from './group.ts'
 import { actionTexts, triggerTexts } from './step-texts.ts'
@@ -28,7 +29,7 @@ test('every trigger of the contract can be chosen, with its members and its word
 test('every action of the contract can be chosen and has words', () => {
   const { type, channel, priority } = schemas.AutomationActionInput.properties
   expect(sorted(ACTION_TYPES)).toEqual(sorted(valuesOf(type)))
-  expect(sorted(CHANNELS)).toEqual(sorted(valuesOf(channel)))
+  expect(sorted(MESSAGE_CHANNELS)).toEqual(sorted(valuesOf(channel)))
   expect(sorted(PRIORITIES)).toEqual(sorted(valuesOf(priority)))
   for (const each of ACTION_TYPES) expect(says(actionTexts, each), each).toBe(true)
 })

@@ -1,4 +1,7 @@
 // What automations and flows are made of: the triggers, actions, fields and comparisons that the server knows.
+import { ORIGINS } from '../booking/origins.ts'
+import { PRIORITIES } from '../booking/priority.ts'
+import { CHANNELS } from '../parts/channels.ts'
 import type { Trigger } from './definition.ts'
 
 export type SubjectKind = 'booking' | 'conversation' | 'customer'
@@ -74,8 +77,8 @@ export const ACTION_TYPES = Object.keys(ACTIONS) as ActionType[]
 export const actionsFor = (subject: SubjectKind | null): ActionType[] =>
   ACTION_TYPES.filter((type) => (ACTIONS[type] as readonly (SubjectKind | null)[]).includes(subject))
 
-export const CHANNELS = ['last_used', 'whatsapp', 'telegram', 'webchat'] as const
-export const PRIORITIES = ['low', 'normal', 'high', 'urgent'] as const
+/** The channels of a message: one of them, or the one on which the customer wrote last. */
+export const MESSAGE_CHANNELS = ['last_used', ...CHANNELS] as const
 /** The ids of buttons that the bot understands. */
 export const BUTTONS = ['do:confirm', 'do:reschedule', 'do:cancel', 'do:book', 'do:human'] as const
 
@@ -115,7 +118,7 @@ const DECLARED: Record<Root, Record<string, Exclude<FieldType, 'enum'> | readonl
     priority: PRIORITIES,
     tags: 'list',
     notes: 'text',
-    source: ['api', 'dashboard', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'],
+    source: ORIGINS,
     'created_by.kind': ['api_key', 'member', 'customer', 'bot', 'automation', 'system'],
     kind: ['scheduled', 'queue'],
     due_at: 'moment',
@@ -165,7 +168,7 @@ const DECLARED: Record<Root, Record<string, Exclude<FieldType, 'enum'> | readonl
     ...stamps,
   },
   conversation: {
-    channel: ['whatsapp', 'telegram', 'webchat'],
+    channel: CHANNELS,
     mode: ['bot', 'human'],
     status: ['open', 'resolved'],
     priority: PRIORITIES,

@@ -12,7 +12,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Field, Input, Select } from '../ui/field.tsx'
 import type { ActionProps } from './action-props.ts'
-import { BUTTONS, CHANNELS, variablesFor } from './catalog.ts'
+import { BUTTONS, MESSAGE_CHANNELS, variablesFor } from './catalog.ts'
 import type { MessageOption, Texts } from './definition.ts'
 import { editorTexts } from './editor-texts.ts'
 import { valueTexts } from './value-texts.ts'
@@ -35,7 +35,7 @@ export function MessageEditor({ action, trigger, faults, pointer, more = [], onC
     <>
       <Field label={t('channel')} fault={faults[`${pointer}/channel`]} className="max-w-80">
         <Select value={action.channel ?? 'last_used'} onChange={({ target }) => onChange({ channel: target.value })}>
-          {CHANNELS.map((channel) => (
+          {MESSAGE_CHANNELS.map((channel) => (
             <option key={channel} value={channel}>
               {channel === 'last_used' ? values('last_used') : channels(channel)}
             </option>

@@ -8,6 +8,7 @@ import { bookingTexts } from '../booking/texts.ts'
 import { templatesQuery } from '../data/message-queries.ts'
 import { servicesQuery } from '../data/queries.ts'
 import { useMe } from '../data/workspace.ts'
+import { CHANNELS, type ChannelName } from '../parts/channels.ts'
 import { baseOf, inLanguage } from '../text/in-language.ts'
 import { localeNameAmong } from '../text/locale-name.ts'
 import { useLanguage } from '../text/preferences.ts'
@@ -17,8 +18,6 @@ import { customerNameOf, filledWith } from './filled-text.ts'
 import { subjectsQuery } from './subjects.ts'
 import { automationTexts } from './texts.ts'
 
-const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
-type Channel = (typeof CHANNELS)[number]
 const NOTES = { telegram: 'telegramNote', webchat: 'webchatNote' } as const
 
 export function MessagePreview({ action, trigger }: { action: Action; trigger: Trigger }) {
@@ -30,7 +29,7 @@ export function MessagePreview({ action, trigger }: { action: Action; trigger: T
   const texts: Texts = typeof action.text === 'object' && action.text !== null ? action.text : {}
   const tags = Object.keys(texts)
   const [wanted, setWanted] = useState<string | null>(null)
-  const [tried, setChannel] = useState<Channel>('whatsapp')
+  const [tried, setChannel] = useState<ChannelName>('whatsapp')
   const kind = subjectOf(trigger) ?? 'booking'
   const { data: found = [] } = useQuery(subjectsQuery(kind, ''))
   const { data: services = [] } = useQuery(servicesQuery)
@@ -62,7 +61,7 @@ export function MessagePreview({ action, trigger }: { action: Action; trigger: T
           className="max-w-44"
           disabled={action.channel !== 'last_used' && action.channel != null}
           value={channel}
-          onChange={({ target }) => setChannel(target.value as Channel)}
+          onChange={({ target }) => setChannel(target.value as ChannelName)}
         >
           <Options of={CHANNELS.map((id) => ({ id, name: names(id) }))} />
         </Select>

@@ -1,4 +1,5 @@
 // Names of statuses, priorities and other values of a booking.
+import { channelNames } from '../parts/channel-texts.ts'
 import { texts } from '../text/texts.ts'
 
 export const bookingTexts = texts({
@@ -21,9 +22,7 @@ export const bookingTexts = texts({
     urgent: 'Urgent',
     api: 'API',
     dashboard: 'Dashboard',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'WebChat',
+    ...channelNames.en,
     agent: 'Agent',
     automation: 'Automation',
     import: 'Import',
@@ -47,9 +46,7 @@ export const bookingTexts = texts({
     urgent: 'Urgente',
     api: 'API',
     dashboard: 'Painel',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'WebChat',
+    ...channelNames.pt,
     agent: 'Agente',
     automation: 'Automação',
     import: 'Importação',
@@ -73,9 +70,7 @@ export const bookingTexts = texts({
     urgent: 'Urgente',
     api: 'API',
     dashboard: 'Panel',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'WebChat',
+    ...channelNames.es,
     agent: 'Agente',
     automation: 'Automatización',
     import: 'Importación',

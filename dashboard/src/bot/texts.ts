@@ -1,4 +1,5 @@
 // Texts of the page of the bot.
+import { channelNames } from '../parts/channel-texts.ts'
 import { texts } from '../text/texts.ts'
 
 export const botTexts = texts({
@@ -14,9 +15,7 @@ export const botTexts = texts({
     isOffText: 'Only people answer. Try the bot first; nobody sees it.',
     switchOn: 'Switch on',
     switchOff: 'Switch off',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Website chat',
+    ...channelNames.en,
     onChannel: 'Bot on {channel}',
     change: 'Change',
     changeChannel: 'Change {channel}',
@@ -119,9 +118,7 @@ export const botTexts = texts({
     isOffText: 'Só pessoas respondem. Teste o bot antes: ninguém vê.',
     switchOn: 'Ligar',
     switchOff: 'Desligar',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat do site',
+    ...channelNames.pt,
     onChannel: 'Bot em: {channel}',
     change: 'Alterar',
     changeChannel: 'Alterar {channel}',
@@ -226,9 +223,7 @@ export const botTexts = texts({
     isOffText: 'Solo responden personas. Pruebe el bot antes: nadie lo ve.',
     switchOn: 'Encender',
     switchOff: 'Apagar',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat del sitio',
+    ...channelNames.es,
     onChannel: 'Bot en {channel}',
     change: 'Cambiar',
     changeChannel: 'Cambiar {channel}',

@@ -1,6 +1,7 @@
 // A trial of the bot: what was written so far, and what the bot answered to it.
 import { useState } from 'react'
 import { api, type BotTrialTurn } from '../data/api.ts'
+import type { ChannelName } from '../parts/channels.ts'
 import { type BotDraft, changeOf } from './bot-draft.ts'
 
 /** A text that was typed, or an option that was tapped; `shown` is how it looks in the conversation. */
@@ -10,7 +11,7 @@ export interface TrialMessage {
 }
 
 export interface TrialWish {
-  channel: 'whatsapp' | 'telegram' | 'webchat'
+  channel: ChannelName
   locale: string
   /** Null: the present moment. */
   now: string | null

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { BotTrialTurn } from '../data/api.ts'
 import { wordsFor } from '../data/problem.ts'
 import { useClock, useMe } from '../data/workspace.ts'
+import { CHANNELS } from '../parts/channels.ts'
 import { momentFrom } from '../parts/moment-text.ts'
 import { baseOf } from '../text/in-language.ts'
 import { localeNameAmong } from '../text/locale-name.ts'
@@ -18,8 +19,6 @@ import { botTexts } from './texts.ts'
 import { Trace } from './trace.tsx'
 import { MAX_TRIAL_MESSAGES, type TrialMessage, type TrialWish, useTrial } from './trial.ts'
 import { tryTexts } from './try-texts.ts'
-
-const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
 
 /** What customers often write first, in their language. */
 const EXAMPLES: Record<Language, readonly string[]> = {

@@ -1,12 +1,11 @@
 // Texts that all parts of the inbox share.
+import { channelNames } from '../parts/channel-texts.ts'
 import { texts } from '../text/texts.ts'
 
 export const inboxTexts = texts({
   en: {
     inbox: 'Inbox',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat',
+    ...channelNames.en,
     bot: 'Bot',
     human: 'Team',
     text: 'Message',
@@ -22,16 +21,10 @@ export const inboxTexts = texts({
     reaction: 'Reaction',
     unsupported: 'A kind of message that is not shown here',
     event: 'Event',
-    low: 'Low',
-    normal: 'Normal',
-    high: 'High',
-    urgent: 'Urgent',
   },
   pt: {
     inbox: 'Conversas',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat',
+    ...channelNames.pt,
     bot: 'Robô',
     human: 'Equipe',
     text: 'Mensagem',
@@ -47,16 +40,10 @@ export const inboxTexts = texts({
     reaction: 'Reação',
     unsupported: 'Um tipo de mensagem que não aparece aqui',
     event: 'Evento',
-    low: 'Baixa',
-    normal: 'Normal',
-    high: 'Alta',
-    urgent: 'Urgente',
   },
   es: {
     inbox: 'Mensajes',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat',
+    ...channelNames.es,
     bot: 'Bot',
     human: 'Equipo',
     text: 'Mensaje',
@@ -72,9 +59,5 @@ export const inboxTexts = texts({
     reaction: 'Reacción',
     unsupported: 'Un tipo de mensaje que no se muestra acá',
     event: 'Evento',
-    low: 'Baja',
-    normal: 'Normal',
-    high: 'Alta',
-    urgent: 'Urgente',
   },
 })

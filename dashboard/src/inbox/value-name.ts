@@ -1,4 +1,4 @@
-// The names of channels, modes, priorities and kinds of messages; a value that is newer than this page names itself.
+// The names of channels, modes and kinds of messages; a value that is newer than this page names itself.
 import { says, useTexts } from '../text/texts.ts'
 import { inboxTexts } from './texts.ts'
 

@@ -1,16 +1,16 @@
 // The views of the inbox: read from the address, so that it can be shared, and turned into a query to the server.
 import { type Search, textIn } from '../data/address.ts'
 import type { ListConversationsQuery } from '../data/api.ts'
+import { CHANNELS, type ChannelName } from '../parts/channels.ts'
 
 export const VIEWS = ['open', 'unread', 'waiting', 'mine', 'unassigned', 'snoozed', 'resolved'] as const
 export type View = (typeof VIEWS)[number]
 
-export const CHANNELS = ['whatsapp', 'telegram', 'webchat'] as const
 export const MODES = ['human', 'bot'] as const
 
 export interface Filters {
   view: View
-  channel: (typeof CHANNELS)[number] | undefined
+  channel: ChannelName | undefined
   mode: (typeof MODES)[number] | undefined
   tag: string | undefined
   q: string | undefined

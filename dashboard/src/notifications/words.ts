@@ -3,10 +3,9 @@ import type { Search } from '../data/address.ts'
 import type { Notification, NotificationSubject } from '../data/api.ts'
 import { settingsPage } from '../data/pages.ts'
 import { useClock } from '../data/workspace.ts'
+import { channelNames } from '../parts/channel-texts.ts'
 import { says, useTexts } from '../text/texts.ts'
 import { aiNoticeTexts, kindTexts, notificationTexts } from './texts.ts'
-
-const CHANNEL_NAMES: Readonly<Record<string, string>> = { whatsapp: 'WhatsApp', telegram: 'Telegram', webchat: 'Chat' }
 
 interface Target {
   to: string
@@ -37,13 +36,14 @@ export function targetOf({ type, id }: NotificationSubject): Target | null {
 export function useSubjectName(): (subject: NotificationSubject) => string | null {
   const t = useTexts(notificationTexts)
   const aiNotices = useTexts(aiNoticeTexts)
+  const channels = useTexts(channelNames)
   const clock = useClock()
   return ({ type, who, what, start }) => {
     switch (type) {
       case 'booking':
         return [what, who, start && clock.dayTime(start)].filter(Boolean).join(' · ')
       case 'conversation':
-        return `${who ?? t('somebody')} · ${CHANNEL_NAMES[what ?? ''] ?? what}`
+        return `${who ?? t('somebody')} · ${what !== null && says(channelNames, what) ? channels(what) : what}`
       case 'webhook_endpoint':
       case 'automation':
         return what

@@ -24,6 +24,8 @@ export interface Draft<Value> {
   keep: () => void
   /** Is called when `value` was saved; what was typed while it was sent stays unsaved. */
   settle: () => void
+  /** Is called when this page itself has changed another part of the entry, which has this version now. */
+  advance: (next: number) => void
 }
 
 export function useDraft<Value extends object>(kept: Value, version: number | undefined): Draft<Value> {
@@ -50,5 +52,7 @@ export function useDraft<Value extends object>(kept: Value, version: number | un
       // The stream may have brought the saved entry before the answer came.
       setState((now) => (now.version === state.version ? { ...now, base: state.value } : now))
     },
+    // If somebody else has changed the entry, too, the draft stays overtaken.
+    advance: (next) => setState((now) => (next === Number(now.version) + 1 ? { ...now, version: next } : now)),
   }
 }

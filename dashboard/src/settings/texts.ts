@@ -1,4 +1,5 @@
 // Names of the settings.
+import { channelNames } from '../parts/channel-texts.ts'
 import { texts } from '../text/texts.ts'
 
 export const settingsTexts = texts({
@@ -11,7 +12,7 @@ export const settingsTexts = texts({
     schedules: 'Opening hours',
     stages: 'Stages',
     channels: 'Channels',
-    webchat: 'Website chat',
+    webchat: channelNames.en.webchat,
     'canned-replies': 'Canned replies',
     team: 'Team',
     notifications: 'Notifications',
@@ -31,7 +32,7 @@ export const settingsTexts = texts({
     schedules: 'Horários',
     stages: 'Etapas',
     channels: 'Canais',
-    webchat: 'Chat do site',
+    webchat: channelNames.pt.webchat,
     'canned-replies': 'Respostas prontas',
     team: 'Equipe',
     notifications: 'Notificações',
@@ -51,7 +52,7 @@ export const settingsTexts = texts({
     schedules: 'Horarios',
     stages: 'Etapas',
     channels: 'Canales',
-    webchat: 'Chat del sitio',
+    webchat: channelNames.es.webchat,
     'canned-replies': 'Respuestas rápidas',
     team: 'Equipo',
     notifications: 'Notificaciones',

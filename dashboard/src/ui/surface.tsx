@@ -137,6 +137,25 @@ export function Failed({ error, retry }: { error: unknown; retry?: () => void })
   )
 }
 
+/** A failure in one line. `isOld`: data from before is shown below it. */
+export function FailedLine({ error, retry, isOld }: { error: unknown; retry: () => void; isOld?: true }) {
+  const t = useTexts(uiTexts)
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center gap-x-3 gap-y-1 bg-warn-soft px-4 py-2 text-sm text-warn-ink"
+    >
+      <p className="min-w-0 flex-1 basis-40">
+        <span className="block font-medium">{t(isOld ? 'failedAgain' : 'failedTitle')}</span>
+        {wordsFor(error)}
+      </p>
+      <Button size="small" onClick={retry}>
+        {t('again')}
+      </Button>
+    </div>
+  )
+}
+
 /** A placeholder of the same size as the content that is being loaded, so that nothing jumps. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden className={cx('animate-pulse rounded-lg bg-sunken', className)} />

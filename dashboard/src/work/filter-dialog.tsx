@@ -1,5 +1,6 @@
 // The dialog with all filters of work; each choice is applied at once.
 import { type ReactNode, useState } from 'react'
+import { ORIGINS } from '../booking/origins.ts'
 import { PRIORITIES } from '../booking/priority.ts'
 import { useStages, useValueName } from '../booking/standing.tsx'
 import { useAddress } from '../data/address.ts'
@@ -7,7 +8,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Field, Input } from '../ui/field.tsx'
-import { type Filters, filtersIn, type LISTS, NO_FILTERS, ORIGINS, STATUSES } from './filters.ts'
+import { type Filters, filtersIn, type LISTS, NO_FILTERS, STATUSES } from './filters.ts'
 import { workTexts } from './texts.ts'
 
 type List = (typeof LISTS)[number]

@@ -1,4 +1,5 @@
 // The filters of work: read from the address, so that it can be shared, and turned into a query to the server.
+import { ORIGINS } from '../booking/origins.ts'
 import { PRIORITIES } from '../booking/priority.ts'
 import { OPEN_STATUSES } from '../booking/status.ts'
 import { type Search, textIn, textsIn } from '../data/address.ts'
@@ -6,7 +7,6 @@ import type { ListWorkItemsQuery } from '../data/api.ts'
 import type { Clock, Day } from '../text/clock.ts'
 
 export const STATUSES = [...OPEN_STATUSES, 'completed', 'no_show', 'failed', 'cancelled'] as const
-export const ORIGINS = ['dashboard', 'api', 'whatsapp', 'telegram', 'webchat', 'agent', 'automation', 'import'] as const
 
 export interface Filters {
   status: readonly string[]

@@ -38,13 +38,16 @@ export function useAttached(conversationId: string) {
 }
 
 async function add(conversationId: string, original: File): Promise<void> {
-  const file = await smallerPhoto(original)
-  if (file.size > MAX_FILE_BYTES) {
-    return notify(say(composerTexts, 'tooLarge', { name: file.name }), { tone: 'danger' })
-  }
-  const key = `${file.name} ${Math.random()}`
+  const key = `${original.name} ${Math.random()}`
   const upload = new AbortController()
-  chosen.set([...chosen.get(), { key, name: file.name, file: null, conversationId, upload }])
+  // It counts as chosen before the photo is smaller, so that a message does not leave without it.
+  chosen.set([...chosen.get(), { key, name: original.name, file: null, conversationId, upload }])
+  const file = await smallerPhoto(original)
+  if (upload.signal.aborted) return
+  if (file.size > MAX_FILE_BYTES) {
+    remove(key)
+    return notify(say(composerTexts, 'tooLarge', { name: original.name }), { tone: 'danger' })
+  }
   try {
     const options = { signal: upload.signal, timeout: UPLOAD_TIMEOUT_MS }
     const stored = await api().uploadMessageFile(conversationId, { file }, options)

@@ -4,6 +4,8 @@ import { readStored, store } from '../../text/browser-storage.ts'
 export interface Draft {
   text: string
   isNote: boolean
+  /** The titles of the options that are offered; null: none are. */
+  options: readonly string[] | null
   /** The newest reply of somebody else when the draft was begun; null: there was none, undefined: not known. */
   answered?: string | null | undefined
 }
@@ -18,13 +20,15 @@ export function readDraft(memberId: string, conversationId: string): Draft {
   return {
     text: typeof found?.text === 'string' ? found.text : '',
     isNote: found?.isNote === true,
+    options: Array.isArray(found?.options) ? found.options.map(String) : null,
     answered: found?.answered,
   }
 }
 
 export function storeDraft(memberId: string, conversationId: string, draft: Draft): void {
   const { [conversationId]: _before, ...others } = readAll(memberId)
-  const all = draft.text.trim() === '' ? others : { ...others, [conversationId]: draft }
+  const isEmpty = draft.text.trim() === '' && draft.options === null && draft.answered === undefined
+  const all = isEmpty ? others : { ...others, [conversationId]: draft }
   const entries = Object.entries(all).slice(-MAX_DRAFTS)
   store('member', nameOf(memberId), entries.length === 0 ? undefined : Object.fromEntries(entries))
 }

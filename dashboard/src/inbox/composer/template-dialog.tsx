@@ -29,7 +29,7 @@ export function TemplateDialog({
   const [chosen, setChosen] = useState<WhatsAppTemplate | null>(null)
   return (
     <Dialog title={t('templates')} open onClose={onClose}>
-      {error ? (
+      {error && !data ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : !data ? (
         <SkeletonList rows={4} />

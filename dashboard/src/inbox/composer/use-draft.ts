@@ -9,26 +9,40 @@ export function useDraft(conversationId: string): [Draft, (change: Partial<Draft
   const { id: memberId } = useMe()
   const [draft, setDraft] = useState(() => readDraft(memberId, conversationId))
   const latest = useRef(draft)
+  /** Undefined: everything that was typed in this tab is stored. */
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const show = useCallback((next: Draft) => {
+    latest.current = next
+    setDraft(next)
+  }, [])
   const keep = useCallback(() => {
+    if (timer.current === undefined) return
     clearTimeout(timer.current)
+    timer.current = undefined
     storeDraft(memberId, conversationId, latest.current)
   }, [memberId, conversationId])
   useEffect(() => {
+    /** Another tab has written or sent it. A note that was sent is followed by a note, so only its text goes. */
+    const follow = () => {
+      const stored = readDraft(memberId, conversationId)
+      if (timer.current !== undefined || stored.text === latest.current.text) return
+      show(stored.text === '' ? { ...latest.current, text: '', options: null, answered: undefined } : stored)
+    }
+    addEventListener('storage', follow)
     addEventListener('pagehide', keep)
     return () => {
+      removeEventListener('storage', follow)
       removeEventListener('pagehide', keep)
       keep()
     }
-  }, [keep])
+  }, [memberId, conversationId, keep, show])
   const change = useCallback(
     (part: Partial<Draft>) => {
-      latest.current = { ...latest.current, ...part }
-      setDraft(latest.current)
+      show({ ...latest.current, ...part })
       clearTimeout(timer.current)
       timer.current = setTimeout(keep, PAUSE_MS)
     },
-    [keep],
+    [keep, show],
   )
   return [draft, change]
 }

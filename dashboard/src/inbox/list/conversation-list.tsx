@@ -5,7 +5,7 @@ import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { SearchInput } from '../../ui/search-input.tsx'
-import { Failed, SkeletonList } from '../../ui/surface.tsx'
+import { Failed, FailedLine, SkeletonList } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { useNear } from '../../ui/use-near.ts'
 import { inboxTexts } from '../texts.ts'
@@ -55,7 +55,7 @@ export function ConversationList({
         {query.data && !query.isPlaceholderData && t('shown', { count: conversations.length })}
       </p>
       <div className="min-h-0 flex-1 overflow-y-auto border-t">
-        {query.error ? (
+        {query.error && !query.data ? (
           <Failed error={query.error} retry={() => void query.refetch()} />
         ) : !query.data ? (
           <div className="p-4">
@@ -63,6 +63,7 @@ export function ConversationList({
           </div>
         ) : (
           <>
+            {query.error && <FailedLine isOld error={query.error} retry={() => void query.refetch()} />}
             {conversations.length === 0 && !query.hasNextPage && <Nothing filters={filters} change={change} />}
             <ul
               aria-label={t('conversations')}
@@ -72,7 +73,13 @@ export function ConversationList({
                 <ConversationRow key={conversation.id} conversation={conversation} now={now} />
               ))}
             </ul>
-            {query.hasNextPage && <More ask={() => void query.fetchNextPage()} busy={query.isFetching} />}
+            {query.hasNextPage && (
+              <More
+                ask={() => void query.fetchNextPage()}
+                isBusy={query.isFetching}
+                isAutomatic={!query.isFetchNextPageError}
+              />
+            )}
           </>
         )}
       </div>
@@ -80,13 +87,13 @@ export function ConversationList({
   )
 }
 
-/** Loads the next page when its button comes near the window, or is pressed. */
-function More({ ask, busy }: { ask: () => void; busy: boolean }) {
+/** Loads the next page when its button comes near the window, or is pressed. After a failure it waits to be pressed. */
+function More({ ask, isBusy, isAutomatic }: { ask: () => void; isBusy: boolean; isAutomatic: boolean }) {
   const ui = useTexts(uiTexts)
-  const place = useNear<HTMLDivElement>(ask, { isOn: !busy, pixels: 400 })
+  const place = useNear<HTMLDivElement>(ask, { isOn: isAutomatic && !isBusy, pixels: 400 })
   return (
     <div ref={place} className="flex justify-center py-3">
-      <Button look="quiet" disabled={busy} onClick={ask}>
+      <Button look="quiet" disabled={isBusy} onClick={ask}>
         {ui('loadMore')}
       </Button>
     </div>

@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { AlarmClock, Bot } from 'lucide-react'
 import { memo } from 'react'
 import { PRIORITY_TONES } from '../../booking/priority.ts'
+import { useValueName } from '../../booking/standing.tsx'
 import type { Search } from '../../data/address.ts'
 import type { Conversation } from '../../data/api.ts'
 import { useClock, useMe } from '../../data/workspace.ts'
@@ -92,7 +93,7 @@ function LastWords({ conversation: { last_message } }: { conversation: Conversat
 
 function Marks({ conversation, now }: { conversation: Conversation; now: Date }) {
   const t = useTexts(listTexts)
-  const nameOf = useInboxName()
+  const nameOf = useValueName()
   const clock = useClock()
   const language = useLanguage()
   const { waiting_since, snoozed_until, priority, tags, assignee } = conversation

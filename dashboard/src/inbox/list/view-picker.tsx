@@ -1,12 +1,13 @@
 // Chooses the view of the list, and narrows it by channel, mode and tag.
 import { ListFilter } from 'lucide-react'
 import type { Search } from '../../data/address.ts'
+import { CHANNELS } from '../../parts/channels.ts'
 import { useTexts } from '../../text/texts.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../../ui/menu.tsx'
 import { useInboxName } from '../value-name.ts'
-import { CHANNELS, type Filters, hasFilters, MODES, VIEWS } from '../views.ts'
+import { type Filters, hasFilters, MODES, VIEWS } from '../views.ts'
 import { listTexts } from './texts.ts'
 
 export function ViewPicker({ filters, change }: { filters: Filters; change: (search: Search) => void }) {

@@ -11,7 +11,7 @@ import { useClock, useMay } from '../../data/workspace.ts'
 import { Section } from '../../parts/section.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { SkeletonList } from '../../ui/surface.tsx'
+import { FailedLine, SkeletonList } from '../../ui/surface.tsx'
 import { conversationWorkQuery } from '../queries.ts'
 import { sideTexts } from './texts.ts'
 
@@ -22,7 +22,7 @@ export function BookingsPart({ conversation, book }: { conversation: Conversatio
   const t = useTexts(sideTexts)
   const mayBook = useMay('bookings:write')
   const { id, customer } = conversation
-  const { data } = useQuery(conversationWorkQuery(id))
+  const { data, error, refetch } = useQuery(conversationWorkQuery(id))
   const [all, setAll] = useState(false)
   return (
     <Section
@@ -37,7 +37,7 @@ export function BookingsPart({ conversation, book }: { conversation: Conversatio
       }
     >
       {data?.length === 0 && !all && <p className="text-sm text-faint">{t('noBookings')}</p>}
-      {!data && <SkeletonList rows={1} />}
+      {!data && (error ? <FailedLine error={error} retry={() => void refetch()} /> : <SkeletonList rows={1} />)}
       {data && !all && <Rows bookings={data} />}
       {all ? (
         <AllBookings customerId={customer.id} />
@@ -52,7 +52,8 @@ export function BookingsPart({ conversation, book }: { conversation: Conversatio
 
 function AllBookings({ customerId }: { customerId: string }) {
   const t = useTexts(sideTexts)
-  const { data } = useQuery(customerBookingsQuery(customerId))
+  const { data, error, refetch } = useQuery(customerBookingsQuery(customerId))
+  if (!data && error) return <FailedLine error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonList rows={3} />
   if (data.length === 0) return <p className="text-sm text-faint">{t('noneAtAll')}</p>
   return <Rows bookings={data.slice(0, MAX_SHOWN)} />

@@ -2,6 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Forward } from 'lucide-react'
 import { PRIORITIES } from '../../booking/priority.ts'
+import { useValueName } from '../../booking/standing.tsx'
 import { api, type Conversation } from '../../data/api.ts'
 import { membersQuery } from '../../data/queries.ts'
 import { useClock, useMay, useMe } from '../../data/workspace.ts'
@@ -22,6 +23,7 @@ import { sideTexts } from './texts.ts'
 export function ConversationPart({ conversation, handOver }: { conversation: Conversation; handOver: () => void }) {
   const t = useTexts(sideTexts)
   const nameOf = useInboxName()
+  const valueName = useValueName()
   const mayWrite = useMay('messages:write')
   const { id, mode, priority, tags } = conversation
   const setTags = (next: readonly string[]) => {
@@ -70,7 +72,7 @@ export function ConversationPart({ conversation, handOver }: { conversation: Con
               patchConversation(conversation, () => ({ priority: next }), { priority: next }).catch(notifyProblem)
             }}
           >
-            <Options of={PRIORITIES.map((each) => ({ id: each, name: nameOf(each) }))} />
+            <Options of={PRIORITIES.map((each) => ({ id: each, name: valueName(each) }))} />
           </Select>
         </Field>
         <div data-field={FIELD_NAMES.tags}>

@@ -13,7 +13,7 @@ import { useLanguage } from '../../text/preferences.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Badge, Skeleton } from '../../ui/surface.tsx'
+import { Badge, FailedLine, Skeleton } from '../../ui/surface.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
 import { sideTexts } from './texts.ts'
 
@@ -64,11 +64,16 @@ export function CustomerPart({ conversation }: { conversation: Conversation }) {
 function Known({ id }: { id: string }) {
   const t = useTexts(sideTexts)
   const mayMerge = useMay('customers:write')
-  const { data: customer } = useQuery(customerQuery(id))
-  const { data: summary } = useQuery(customerSummaryQuery(id))
+  const entry = useQuery(customerQuery(id))
+  const history = useQuery(customerSummaryQuery(id))
+  const [customer, summary] = [entry.data, history.data]
   /** The customer to compare with; an empty text asks for one. */
   const [other, setOther] = useState<string | null>(null)
-  if (!customer || !summary) return <Skeleton className="h-24 w-full" />
+  if (!customer || !summary) {
+    const error = entry.error ?? history.error
+    if (!error) return <Skeleton className="h-24 w-full" />
+    return <FailedLine error={error} retry={() => void Promise.all([entry.refetch(), history.refetch()])} />
+  }
   const { merge_suggestion: suggestion } = customer
   const facts = [
     [t('visits'), summary.bookings.by_status.completed ?? 0],

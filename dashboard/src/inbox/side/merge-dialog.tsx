@@ -82,7 +82,7 @@ function Preview({
 }) {
   const t = useTexts(sideTexts)
   const { data: preview, error, refetch } = useQuery(mergePreviewQuery(customer.id, otherId))
-  if (error) return <Failed error={error} retry={() => void refetch()} />
+  if (error && !preview) return <Failed error={error} retry={() => void refetch()} />
   if (!preview) return <SkeletonList rows={4} />
   const merge = async () => {
     await api().mergeCustomers(customer.id, { other_id: otherId })

@@ -4,16 +4,16 @@ import { Link } from '@tanstack/react-router'
 import type { ChannelServiceStatus } from '../../data/api.ts'
 import { templatesQuery } from '../../data/message-queries.ts'
 import { useManages } from '../../data/workspace.ts'
+import type { ChannelName } from '../../parts/channels.ts'
 import { ReadOnlyNote } from '../../parts/read-only-note.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
-import { Failed, SkeletonList } from '../../ui/surface.tsx'
+import { Failed, FailedLine, SkeletonList } from '../../ui/surface.tsx'
 import { EditorHead } from '../catalog/editor-head.tsx'
 import { settingsTexts } from '../texts.ts'
 import { ChannelActions } from './channel-actions.tsx'
 import { ChannelFacts } from './channel-facts.tsx'
-import type { ChannelName } from './names.ts'
 import { PauseBanner } from './pause-banner.tsx'
 import { serviceStatusQuery, telegramQuery, whatsAppQuery } from './queries.ts'
 import { StatusBadge, StatusReason } from './status.tsx'
@@ -73,7 +73,8 @@ function WebChatParts({ channel }: { channel: ChannelServiceStatus }) {
 function WhatsAppParts({ channel }: { channel: ChannelServiceStatus | undefined }) {
   // All data of the page is requested at the same time.
   usePrefetchQuery(templatesQuery)
-  const { data: settings } = useQuery(whatsAppQuery)
+  const { data: settings, error, refetch } = useQuery(whatsAppQuery)
+  if (error && settings === undefined) return <FailedLine error={error} retry={() => void refetch()} />
   if (!channel || settings === undefined) return null
   return (
     <>
@@ -85,7 +86,8 @@ function WhatsAppParts({ channel }: { channel: ChannelServiceStatus | undefined 
 }
 
 function TelegramParts({ channel }: { channel: ChannelServiceStatus | undefined }) {
-  const { data: settings } = useQuery(telegramQuery)
+  const { data: settings, error, refetch } = useQuery(telegramQuery)
+  if (error && settings === undefined) return <FailedLine error={error} retry={() => void refetch()} />
   if (!channel || settings === undefined) return null
   return (
     <>

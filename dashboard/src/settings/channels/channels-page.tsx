@@ -3,12 +3,12 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '../../data/address.ts'
 import type { ChannelServiceStatus } from '../../data/api.ts'
 import { ChannelIcon } from '../../parts/channel-icon.tsx'
+import { CHANNELS, type ChannelName } from '../../parts/channels.ts'
 import { EntryRow, Rows } from '../../parts/entry-row.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Failed, PageHead, SkeletonList } from '../../ui/surface.tsx'
 import { settingsTexts } from '../texts.ts'
 import { ChannelPage } from './channel-page.tsx'
-import { CHANNELS, type ChannelName } from './names.ts'
 import { PauseHistory } from './pause-history.tsx'
 import { pausesQuery, serviceStatusQuery } from './queries.ts'
 import { StatusBadge } from './status.tsx'
@@ -30,7 +30,7 @@ function AllChannels() {
       <PageHead title={names('channels')} note={t('note')} />
       {error && !channels ? (
         <Failed error={error} retry={() => void refetch()} />
-      ) : !channels || !pauses.data ? (
+      ) : !channels || pauses.isPending ? (
         <SkeletonList rows={3} />
       ) : (
         <div className="flex flex-col gap-6">

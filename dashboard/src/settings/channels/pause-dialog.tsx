@@ -2,12 +2,12 @@
 import { api } from '../../data/api.ts'
 import { askAgain } from '../../data/queries.ts'
 import { useClock } from '../../data/workspace.ts'
+import type { ChannelName } from '../../parts/channels.ts'
 import { PauseFields, pauseFrom } from '../../parts/pause-fields.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.tsx'
-import type { ChannelName } from './names.ts'
 import { pauseTexts } from './pause-texts.ts'
 import { channelTexts } from './texts.ts'
 

@@ -6,7 +6,7 @@ import { useClock } from '../../data/workspace.ts'
 import { ChannelIcon } from '../../parts/channel-icon.tsx'
 import { says, useTexts } from '../../text/texts.ts'
 import { ShowMore } from '../../ui/show-more.tsx'
-import { Badge, Card } from '../../ui/surface.tsx'
+import { Badge, Card, FailedLine } from '../../ui/surface.tsx'
 import { pauseTexts } from './pause-texts.ts'
 import type { pausesQuery } from './queries.ts'
 import { channelTexts } from './texts.ts'
@@ -18,7 +18,9 @@ export function PauseHistory({ pauses }: { pauses: Pauses }) {
   const list = itemsOf(pauses.data)
   return (
     <Card title={t('history')}>
-      {list.length === 0 ? (
+      {pauses.error && !pauses.data ? (
+        <FailedLine error={pauses.error} retry={() => void pauses.refetch()} />
+      ) : list.length === 0 ? (
         <p className="text-faint">{t('historyEmpty')}</p>
       ) : (
         <ul className="divide-y">

@@ -2,10 +2,10 @@
 import { TriangleAlert } from 'lucide-react'
 import type { ChannelServiceStatus } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
+import type { ChannelName } from '../../parts/channels.ts'
 import { says, useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Badge, type Tone } from '../../ui/surface.tsx'
-import type { ChannelName } from './names.ts'
 import { channelTexts } from './texts.ts'
 
 const TONES: Readonly<Record<string, Tone>> = {

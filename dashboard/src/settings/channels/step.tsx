@@ -5,10 +5,6 @@ import { useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { channelTexts } from './texts.ts'
 
-export function Steps({ children }: { children: ReactNode }) {
-  return <ol className="flex flex-col gap-6">{children}</ol>
-}
-
 export function Step({
   number,
   title,

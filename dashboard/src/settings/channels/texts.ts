@@ -1,12 +1,11 @@
 // Texts of the settings of channels: status, numbers and templates.
+import { channelNames } from '../../parts/channel-texts.ts'
 import { texts } from '../../text/texts.ts'
 
 export const channelTexts = texts({
   en: {
     note: 'Where customers write to you. Everything arrives in the inbox.',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Website chat',
+    ...channelNames.en,
     'about:whatsapp': 'A number of the WhatsApp Business Platform',
     'about:telegram': 'A bot of your own',
     'about:webchat': 'A chat on your own pages',
@@ -83,9 +82,7 @@ export const channelTexts = texts({
   },
   pt: {
     note: 'Por onde os clientes escrevem para você. Tudo chega nas conversas.',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat do site',
+    ...channelNames.pt,
     'about:whatsapp': 'Um número da Plataforma WhatsApp Business',
     'about:telegram': 'Um bot seu',
     'about:webchat': 'Um chat nas suas próprias páginas',
@@ -162,9 +159,7 @@ export const channelTexts = texts({
   },
   es: {
     note: 'Por dónde le escriben los clientes. Todo llega a los mensajes.',
-    whatsapp: 'WhatsApp',
-    telegram: 'Telegram',
-    webchat: 'Chat del sitio',
+    ...channelNames.es,
     'about:whatsapp': 'Un número de la Plataforma de WhatsApp Business',
     'about:telegram': 'Un bot propio',
     'about:webchat': 'Un chat en sus propias páginas',

@@ -1,17 +1,16 @@
 // The guided set-up of a WhatsApp number: what to copy from Meta, and what to enter there.
-import { useState } from 'react'
-import type { ChannelServiceStatus, WhatsAppChannel } from '../../data/api.ts'
-import { useManages } from '../../data/workspace.ts'
+import { api, type ChannelServiceStatus, type WhatsAppChannel } from '../../data/api.ts'
+import { channelNames } from '../../parts/channel-texts.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Button } from '../../ui/button.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
+import { Field } from '../../ui/field.tsx'
+import { textOf } from '../../ui/form.tsx'
 import { Remark } from '../../ui/remark.tsx'
-import { Card } from '../../ui/surface.tsx'
-import { FirstMessage } from './first-message.tsx'
-import { OutsideLink } from './outside-link.tsx'
+import { whatsAppQuery } from './queries.ts'
+import { type FormEnd, SetUpCard } from './set-up-card.tsx'
+import { SetUpForm } from './set-up-form.tsx'
 import { setUpTexts } from './set-up-texts.ts'
-import { Step, Steps } from './step.tsx'
-import { WhatsAppForm } from './whatsapp-form.tsx'
+import { Value } from './value.tsx'
 
 const META_APPS = 'https://developers.facebook.com/apps'
 /** The fields of Meta's webhook that are needed, and those that are useful. */
@@ -26,74 +25,58 @@ export function WhatsAppSetUp({
   settings: WhatsAppChannel | null
 }) {
   const t = useTexts(setUpTexts)
-  const manages = useManages()
-  const hasInbound = channel.last_inbound_at !== null
-  if (!manages && settings === null) return null
   return (
-    <Card title={t('setUp')}>
-      <Steps>
-        {manages && (
-          <Step number={1} title={t('waApp')} isDone={settings !== null}>
-            {settings === null && <p className="text-soft">{t('waAppText')}</p>}
-            <OutsideLink to={META_APPS} />
-          </Step>
-        )}
-        <Step number={2} title={t('waValues')} isDone={settings !== null && settings.status !== 'auth_error'}>
-          <Values settings={settings} />
-        </Step>
-        {settings && manages && (
-          <Step number={3} title={t('waHook')} isDone={hasInbound}>
-            <HookValues settings={settings} />
-          </Step>
-        )}
-        {settings && (
-          <Step number={4} title={t('tryIt')} isDone={hasInbound}>
-            <p className="text-soft">{t('waTry', { number: settings.display ?? '' })}</p>
-            <FirstMessage channel={channel} />
-          </Step>
-        )}
-      </Steps>
-    </Card>
+    <SetUpCard
+      channel={channel}
+      status={settings?.status ?? null}
+      begin={{ title: t('waApp'), text: t('waAppText'), to: META_APPS }}
+      values={{
+        title: t('waValues'),
+        facts: settings
+          ? [
+              [t('phoneNumberId'), settings.phone_number_id],
+              [t('businessAccountId'), settings.business_account_id],
+              [t('accessToken'), `…${settings.access_token_last4}`],
+              [t('appSecret'), `…${settings.app_secret_last4}`],
+            ]
+          : [],
+        form: (end) => <ValuesForm settings={settings} end={end} />,
+      }}
+      hook={settings && { title: t('waHook'), content: <HookValues settings={settings} /> }}
+      trial={settings && <p className="text-soft">{t('waTry', { number: settings.display ?? '' })}</p>}
+    />
   )
 }
 
-/** The form, or, once there are settings, what they are and a button that opens the form. */
-function Values({ settings }: { settings: WhatsAppChannel | null }) {
+function ValuesForm({ settings, end }: { settings: WhatsAppChannel | null; end: FormEnd }) {
   const t = useTexts(setUpTexts)
-  const manages = useManages()
-  const [changing, setChanging] = useState(false)
-  if (settings === null || changing) {
-    return (
-      <WhatsAppForm
-        key={settings?.updated_at}
-        settings={settings}
-        {...(settings && { onCancel: () => setChanging(false) })}
-        onSaved={() => setChanging(false)}
-      />
-    )
-  }
-  const facts = [
-    [t('phoneNumberId'), settings.phone_number_id],
-    [t('businessAccountId'), settings.business_account_id],
-    [t('accessToken'), `…${settings.access_token_last4}`],
-    [t('appSecret'), `…${settings.app_secret_last4}`],
-  ]
+  const names = useTexts(channelNames)
+  const put = (data: FormData) =>
+    api().putWhatsAppChannel({
+      phone_number_id: textOf(data, 'phone_number_id') ?? '',
+      business_account_id: textOf(data, 'business_account_id') ?? '',
+      access_token: textOf(data, 'access_token') ?? '',
+      app_secret: textOf(data, 'app_secret') ?? '',
+    })
   return (
-    <>
-      <dl className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
-        {facts.map(([name, value]) => (
-          <div key={name} className="min-w-0">
-            <dt className="text-sm text-faint">{name}</dt>
-            <dd className="font-mono text-sm break-all">{value}</dd>
-          </div>
-        ))}
-      </dl>
-      {manages && (
-        <Button className="self-start" onClick={() => setChanging(true)}>
-          {t('change')}
-        </Button>
+    <SetUpForm name={names('whatsapp')} queryKey={whatsAppQuery.queryKey} put={put} end={end}>
+      {(faults) => (
+        <>
+          <Field label={t('phoneNumberId')} hint={t('phoneNumberIdHint')} fault={faults.phone_number_id}>
+            <Value name="phone_number_id" inputMode="numeric" defaultValue={settings?.phone_number_id} />
+          </Field>
+          <Field label={t('businessAccountId')} hint={t('businessAccountIdHint')} fault={faults.business_account_id}>
+            <Value name="business_account_id" inputMode="numeric" defaultValue={settings?.business_account_id} />
+          </Field>
+          <Field label={t('accessToken')} hint={t('accessTokenHint')} fault={faults.access_token}>
+            <Value name="access_token" placeholder={settings ? `…${settings.access_token_last4}` : undefined} />
+          </Field>
+          <Field label={t('appSecret')} hint={t('appSecretHint')} fault={faults.app_secret}>
+            <Value name="app_secret" placeholder={settings ? `…${settings.app_secret_last4}` : undefined} />
+          </Field>
+        </>
       )}
-    </>
+    </SetUpForm>
   )
 }
 

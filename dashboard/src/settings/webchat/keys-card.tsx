@@ -2,7 +2,6 @@
 import { KeyRound, ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { api, type WebChatSite } from '../../data/api.ts'
-import { queryClient } from '../../data/queries.ts'
 import { useClock, useManages } from '../../data/workspace.ts'
 import { ShownOnce } from '../../parts/shown-once.tsx'
 import { useTexts } from '../../text/texts.ts'
@@ -11,11 +10,16 @@ import { Button } from '../../ui/button.tsx'
 import { Copyable } from '../../ui/copyable.tsx'
 import { Remark } from '../../ui/remark.tsx'
 import { Card } from '../../ui/surface.tsx'
-import { siteQuery } from './queries.ts'
 import { RotateKeyDialog } from './rotate-key-dialog.tsx'
 import { webChatTexts } from './texts.ts'
 
-export function KeysCard({ site }: { site: WebChatSite }) {
+interface KeysProps {
+  site: WebChatSite
+  /** Gets the site with its new key or secret. */
+  onChanged: (site: WebChatSite) => void
+}
+
+export function KeysCard({ site, onChanged }: KeysProps) {
   const t = useTexts(webChatTexts)
   const clock = useClock()
   const manages = useManages()
@@ -40,21 +44,21 @@ export function KeysCard({ site }: { site: WebChatSite }) {
             {t('rotateKey')}
           </Button>
         )}
-        <Secret site={site} />
+        <Secret site={site} onChanged={onChanged} />
       </div>
-      {rotating && <RotateKeyDialog site={site} onClose={() => setRotating(false)} />}
+      {rotating && <RotateKeyDialog site={site} onChanged={onChanged} onClose={() => setRotating(false)} />}
     </Card>
   )
 }
 
-function Secret({ site: { secret_last4 } }: { site: WebChatSite }) {
+function Secret({ site: { secret_last4 }, onChanged }: KeysProps) {
   const t = useTexts(webChatTexts)
   const manages = useManages()
   const [fresh, setFresh] = useState<string | null>(null)
   const [asking, setAsking] = useState(false)
   const make = async () => {
     const { secret, ...site } = await api().rotateWebChatSecret()
-    queryClient.setQueryData(siteQuery.queryKey, site)
+    onChanged(site)
     setFresh(secret)
   }
   return (

@@ -1,19 +1,25 @@
 // Gives the chat a new public key. The old one may stay valid for some hours, until all pages have the new line.
 import { useState } from 'react'
 import { api, type WebChatSite } from '../../data/api.ts'
-import { queryClient } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Select } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notify } from '../../ui/notices.tsx'
-import { siteQuery } from './queries.ts'
 import { webChatTexts } from './texts.ts'
 
 const OVERLAPS = [24, 1, 0] as const
 type Overlap = (typeof OVERLAPS)[number]
 
-export function RotateKeyDialog({ site, onClose }: { site: WebChatSite; onClose: () => void }) {
+export function RotateKeyDialog({
+  site,
+  onChanged,
+  onClose,
+}: {
+  site: WebChatSite
+  onChanged: (site: WebChatSite) => void
+  onClose: () => void
+}) {
   const t = useTexts(webChatTexts)
   // While an older key is valid, only a rotation that ends it at once is possible.
   const offered = site.previous_key === null ? OVERLAPS : OVERLAPS.filter((hours) => hours === 0)
@@ -24,8 +30,7 @@ export function RotateKeyDialog({ site, onClose }: { site: WebChatSite; onClose:
         submit={t('rotateKey')}
         onCancel={onClose}
         send={async () => {
-          const rotated = await api().rotateWebChatKey({ overlap_hours: hours, expected_version: site.version })
-          queryClient.setQueryData(siteQuery.queryKey, rotated)
+          onChanged(await api().rotateWebChatKey({ overlap_hours: hours, expected_version: site.version }))
           notify(t('rotatedKey'))
           onClose()
         }}

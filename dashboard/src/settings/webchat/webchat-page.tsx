@@ -56,6 +56,11 @@ function Site({ site }: { site: WebChatSite }) {
       throw error
     }
   }
+  /** Unsaved changes stay, because a new key or secret is not part of the form. */
+  const changed = (next: WebChatSite) => {
+    draft.advance(next.version)
+    queryClient.setQueryData(siteQuery.queryKey, next)
+  }
   const part = { value: draft.value, onChange: draft.change }
   return (
     <div className="flex flex-col gap-4 xl:grid xl:grid-cols-[minmax(0,1fr)_22rem] xl:items-start xl:gap-6">
@@ -71,7 +76,7 @@ function Site({ site }: { site: WebChatSite }) {
             </>
           )}
         </EditorForm>
-        <KeysCard site={site} />
+        <KeysCard site={site} onChanged={changed} />
       </div>
       <ChatPreview site={site} draft={draft.value} tag={tag} />
     </div>
