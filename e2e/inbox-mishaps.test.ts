@@ -1,21 +1,13 @@
 // What goes wrong in an inbox: lost connections, files that cannot be sent, and hostile names and messages.
-import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
+import { choose, field, row, SMALL_PHONE, said, sendButton, threadsIn } from './inbox.ts'
 import { aVisit } from './visit.ts'
-
-const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
-const said = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
-const row = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) })
 
 test('a message that was sent without a connection is kept when the page is loaded again, and is sent once', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_/ })
   const { page, api } = visit
-  const ana = await threadsOf(visit.world, visit.workspace).aThread()
+  const ana = await threadsIn(visit).aThread()
   await page.goto(`/inbox?conversation=${ana.id}`)
   await field(page).fill('Twice')
   await field(page).press('Enter')
@@ -58,12 +50,10 @@ test('a message that was sent without a connection is kept when the page is load
 test('a file that is too large or taken away is not sent, and one that was chosen waits with its draft', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_/ })
   const { page, api } = visit
-  const threads = threadsOf(visit.world, visit.workspace)
+  const threads = threadsIn(visit)
   const [ana, bruno] = [await threads.aThread(), await threads.aThread('webchat', { name: 'Bruno Lima' })]
   await page.goto(`/inbox?conversation=${ana.id}`)
   await field(page).waitFor()
-  const choose = (name: string, buffer: Buffer, mimeType = 'text/plain') =>
-    page.locator('form[data-composer] input[type=file]').setInputFiles({ name, mimeType, buffer })
   // The page makes the large file itself: sending it to the browser would take long.
   await page.locator('form[data-composer] input[type=file]').evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer()
@@ -78,20 +68,20 @@ test('a file that is too large or taken away is not sent, and one that was chose
     if (request.url().endsWith('/attachments')) aborted += 1
   })
   await page.route('**/attachments', () => {})
-  await choose('slow.txt', Buffer.from('slow'))
+  await choose(page, 'slow.txt', Buffer.from('slow'))
   await page.getByRole('button', { name: 'Remove slow.txt' }).click()
   await expect.poll(() => aborted).toBe(1)
   expect(await page.getByText('slow.txt').count()).toBe(0)
   await page.unroute('**/attachments')
 
-  await choose('prices.txt', Buffer.from('Cut: 80'))
+  await choose(page, 'prices.txt', Buffer.from('Cut: 80'))
   await page.getByText('prices.txt').waitFor()
   await row(page, 'Bruno Lima').click()
   await page.getByRole('heading', { name: 'Bruno Lima' }).first().waitFor()
   expect(await page.getByText('prices.txt').count()).toBe(0)
   await row(page, 'Ana Souza').click()
   await page.getByRole('button', { name: 'Remove prices.txt' }).waitFor()
-  await page.getByRole('button', { name: 'Send', exact: true }).click()
+  await sendButton(page).click()
   await expect.poll(async () => (await api.listMessages(ana.id)).data[0]?.attachments.length).toBe(1)
   expect((await api.listMessages(bruno.id)).data).toEqual([])
 })
@@ -99,7 +89,7 @@ test('a file that is too large or taken away is not sent, and one that was chose
 test('hostile names and messages stay text, and nothing is wider than a small phone', async () => {
   await using visit = await aVisit({ ...SMALL_PHONE })
   const { page } = visit
-  const threads = threadsOf(visit.world, visit.workspace)
+  const threads = threadsIn(visit)
   const name = '<img src=x onerror=alert(1)>\u202eanA👩🏽‍🦰مرحبا'
   const thread = await threads.aThread('webchat', { name })
   let dialogs = 0

@@ -1,15 +1,12 @@
 // An inbox with WhatsApp: a place on a map, a message that fails and is sent again, and a template after 24 hours.
-import type { Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
 import { openProviders } from '../server/src/platform/providers.ts'
 import { PLAIN_JPEG } from '../server/src/testing/pictures.ts'
 import { anEmulatedWhatsApp, connectWhatsApp } from '../server/src/testing/providers/whatsapp.ts'
+import { askedFirst, field, said } from './inbox.ts'
 import { aVisit } from './visit.ts'
 
 const MAP = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Map makers' }
-
-const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
-const said = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
 
 test('on WhatsApp a place is a map, a failed message says why and is sent again, and a template follows 24 hours', {
   timeout: 90_000,
@@ -66,6 +63,13 @@ test('on WhatsApp a place is a map, a failed message says why and is sent again,
   await dialog.getByLabel('Value 2').fill('Corte')
   await dialog.getByLabel('Value 3').fill('10:00')
   await dialog.getByText('Olá, Ana! Lembrete: Corte amanhã às 10:00.').waitFor()
+  // Somebody else sends one in the meantime.
+  const { api: theirs } = await visit.colleague('agent')
+  const template = { name: 'booking_reminder_24h', language: 'pt_BR', params: ['Ana', 'Barba', '9:00'] }
+  await theirs.sendMessage(conversation?.id ?? '', { template })
+  await page.locator('[role=log]').getByText('Lembrete: Barba').waitFor()
   await dialog.getByRole('button', { name: 'Send the template' }).click()
+  await askedFirst(page).getByText('Lembrete: Barba').waitFor()
+  await askedFirst(page).getByRole('button', { name: 'Send mine too' }).click()
   await isSent('Lembrete: Corte', 1)
 })

@@ -2,18 +2,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { storeMessage } from '../server/src/conversations/message.ts'
-import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
+import { askedFirst, field, noteField, row, SMALL_PHONE, said, sendButton, threadsIn } from './inbox.ts'
 import { openSalon } from './salon.ts'
-import { aVisit, type Visit } from './visit.ts'
-
-const SMALL_PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-
-const threadsIn = ({ world, workspace }: Visit) => threadsOf(world, workspace)
-const field = (page: Page) => page.getByRole('textbox', { name: 'Write a message' })
-const said = (page: Page, text: string) => page.getByRole('log').getByRole('listitem').filter({ hasText: text })
-const row = (page: Page, name: string) =>
-  page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) })
+import { aVisit } from './visit.ts'
 
 test('a conversation is found, read and answered, and what the customer writes is seen as it comes', async () => {
   await using visit = await aVisit()
@@ -70,7 +62,7 @@ test("WhatsApp's 24 hours are counted down, then templates are offered; a paused
   await page.getByText(/paused it: Holiday/).waitFor()
   // A private note can still be written.
   await page.keyboard.press('p')
-  await page.getByRole('textbox', { name: /only the team sees/ }).fill('Call her')
+  await noteField(page).fill('Call her')
   await page.keyboard.press('Control+Enter')
   await said(page, 'Call her').getByText('Private note').waitFor()
 })
@@ -195,10 +187,10 @@ test('two members see each other, and a reply after that of the other asks first
   await page.getByText(/Maria is writing an answer/).waitFor()
 
   await field(page).pressSequentially('Yes, at 10:30')
-  await maria.page.getByRole('button', { name: 'Send', exact: true }).click()
+  await sendButton(maria.page).click()
   await said(page, 'At 9').waitFor()
   await field(page).press('Enter')
-  const ask = page.getByRole('dialog', { name: 'Somebody has answered already' })
+  const ask = askedFirst(page)
   await ask.getByText('At 9').waitFor()
   await ask.getByRole('button', { name: 'Cancel' }).click()
   expect(await field(page).inputValue()).toBe('Yes, at 10:30')

@@ -98,6 +98,6 @@ test('the first steps show what the workspace has already, and stay hidden once 
   await page.getByText('Nada reservado para hoy').waitFor()
   expect(await page.getByText('Primeros pasos').count()).toBe(0)
   await page.getByRole('button', { name: /^Cuenta/ }).click()
-  await page.getByRole('menuitem', { name: 'Português' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Português' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bom dia, Maria' }).waitFor()
 })

@@ -280,10 +280,10 @@ test('after one user signed out, the next sees nothing of theirs, and each retur
 
   await signIn(camila)
   await workspaceMenu('Salão Aurora').click()
-  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Barbearia do Zé' }).click()
   await workspaceMenu('Barbearia do Zé').waitFor()
   await workspaceMenu('Barbearia do Zé').click()
-  await page.getByRole('menuitem', { name: 'Salão Aurora' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Salão Aurora' }).click()
   await workspaceMenu('Salão Aurora').waitFor()
   await signOut(camila.name)
 
@@ -309,7 +309,7 @@ test('the menu of workspaces lists all of them, even if it is opened before they
   await using visit = await inTwoWorkspaces()
   const { page } = visit
   await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).dispatchEvent('pointerdown', { button: 0 })
-  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).waitFor()
+  await page.getByRole('menuitemcheckbox', { name: 'Barbearia do Zé' }).waitFor()
 })
 
 test('until the page of another workspace is loaded, the page keeps the data of its own workspace', async () => {
@@ -332,7 +332,7 @@ test('until the page of another workspace is loaded, the page keeps the data of 
   })
   await page.getByRole('button', { name: 'Workspace: Salão Aurora' }).click()
   // While a page loads, Playwright's questions to the old page wait for it, so the page itself reports its name.
-  await page.getByRole('menuitem', { name: 'Barbearia do Zé' }).click({ noWaitAfter: true })
+  await page.getByRole('menuitemcheckbox', { name: 'Barbearia do Zé' }).click({ noWaitAfter: true })
   await api.updateWorkspace(workspace.id, { name: 'Salão Lua' })
   await expect.poll(() => named.at(-1)).toContain('Salão Lua')
   expect(named.join()).not.toContain('Barbearia')

@@ -71,6 +71,8 @@ test('a new key ends the old one at a chosen time, a secret is shown once, and m
 
   await page.goto('/settings/webchat')
   const before = await lineIn(page)
+  await page.getByRole('button', { name: 'English', exact: true }).click()
+  await page.getByLabel('Greeting').fill('Not saved yet')
   await page.getByRole('button', { name: 'New public key' }).click()
   const dialog = page.getByRole('dialog', { name: 'New public key' })
   await dialog.getByLabel('How long the old key still works').selectOption({ label: 'One hour' })
@@ -88,7 +90,14 @@ test('a new key ends the old one at a chosen time, a secret is shown once, and m
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByText(`wcs_…${secret.slice(-4)}`).waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
-  expect(await api.getWebChatSite()).toMatchObject({ secret_last4: secret.slice(-4) })
+  // What was typed before is still there, and can be saved: the page itself has made the key and the secret.
+  expect(await page.getByText('Somebody else has just changed this.').count()).toBe(0)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved', { exact: true }).waitFor()
+  expect(await api.getWebChatSite()).toMatchObject({
+    secret_last4: secret.slice(-4),
+    texts: { en: { greeting: 'Not saved yet' } },
+  })
 })
 
 test('on a phone a form before the chat must ask for something, and the change of somebody else is not overwritten', {

@@ -84,6 +84,7 @@ export function MenuItem({
 }: {
   onSelect: () => void
   icon?: ReactNode
+  /** For an item that is one of several choices. */
   checked?: boolean
   danger?: true
   disabled?: boolean
@@ -91,22 +92,29 @@ export function MenuItem({
   stays?: true
   children: ReactNode
 }) {
-  return (
-    <DropdownMenu.Item
-      onSelect={(event) => {
-        if (stays) event.preventDefault()
-        onSelect()
-      }}
-      disabled={disabled ?? false}
-      className={cx(
-        'flex cursor-default items-center gap-2.5 rounded-lg px-3 py-2 outline-none data-highlighted:bg-sunken data-disabled:opacity-50',
-        danger && 'text-danger-ink',
-      )}
-    >
+  const look = {
+    onSelect: (event: Event) => {
+      if (stays) event.preventDefault()
+      onSelect()
+    },
+    disabled: disabled ?? false,
+    className: cx(
+      'flex cursor-default items-center gap-2.5 rounded-lg px-3 py-2 outline-none data-highlighted:bg-sunken data-disabled:opacity-50',
+      danger && 'text-danger-ink',
+    ),
+  }
+  const content = (
+    <>
       {icon && <span className="text-faint">{icon}</span>}
       <span className="min-w-0 flex-1">{children}</span>
       {checked && <Check size={16} aria-hidden />}
-    </DropdownMenu.Item>
+    </>
+  )
+  if (checked === undefined) return <DropdownMenu.Item {...look}>{content}</DropdownMenu.Item>
+  return (
+    <DropdownMenu.CheckboxItem checked={checked} {...look}>
+      {content}
+    </DropdownMenu.CheckboxItem>
   )
 }
 

@@ -12,7 +12,8 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   useEffect(() => {
     let went = Number.NEGATIVE_INFINITY
     const press = (event: KeyboardEvent) => {
-      if (event.metaKey || event.ctrlKey || event.altKey || isBusy(event.target)) return
+      if (event.metaKey || event.ctrlKey || event.altKey) return
+      if (isBusy(event.target)) return event.key === 'Escape' ? leave(event.target) : undefined
       const isAfterGo = event.timeStamp - went < GO_MS
       went = event.key === GO_KEY ? event.timeStamp : Number.NEGATIVE_INFINITY
       const run = latest.current[event.key]
@@ -26,8 +27,16 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
+/** Gives the keys back to the page. A text field decides itself, and a dialog closes. */
+function leave(target: EventTarget | null): void {
+  if (isCovered() || !(target instanceof HTMLElement)) return
+  if (/^(INPUT|SELECT)$/.test(target.tagName)) target.blur()
+}
+
 /** Whether keys belong to a dialog, a menu or a field. */
 export function isBusy(target: EventTarget | null): boolean {
-  if (document.querySelector('[role=dialog],[role=menu]')) return true
+  if (isCovered()) return true
   return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
 }
+
+const isCovered = () => document.querySelector('[role=dialog],[role=menu]') !== null

@@ -16,7 +16,7 @@ import { TemplateDialog } from './template-dialog.tsx'
 import { composerTexts } from './texts.ts'
 import { useReply } from './use-reply.ts'
 import { WindowChip } from './window-chip.tsx'
-import { WritingField } from './writing-field.tsx'
+import { type Selection, WritingField } from './writing-field.tsx'
 
 export function Composer({
   conversation,
@@ -34,10 +34,25 @@ export function Composer({
   /** What was seen when somebody began to choose a template; null: nobody chooses one. */
   const [choosing, setChoosing] = useState<{ seen: string | null | undefined } | null>(null)
   const { text, isNote, options, unfilled, lock, question } = reply
+  const [selection, setSelection] = useState<Selection>({ from: text.length, to: text.length })
+  /** For a text that was just changed: React sets it first, and the browser then moves the cursor to its end. */
+  const select = (next: Selection) => {
+    setSelection(next)
+    field.current?.focus()
+    requestAnimationFrame(() => field.current?.setSelectionRange(next.from, next.to))
+  }
   const chooseTemplate = () => setChoosing({ seen: reply.seenNow() })
   const write = (next: string) => {
     reply.write(next)
     if (next !== '' && !isNote) onWriting()
+  }
+  /** Puts a piece where the cursor is. A slash only offers canned replies at the beginning of a word. */
+  const insert = (piece: string) => {
+    const before = text.slice(0, selection.from)
+    const after = text.slice(selection.to)
+    const begun = before + (piece === '/' && /\S$/.test(before) ? ' ' : '') + piece
+    write(begun + after)
+    select({ from: begun.length, to: begun.length })
   }
 
   if (!mayWrite) return <p className="border-t bg-card px-4 py-3 text-faint">{t('mayNotWrite')}</p>
@@ -74,6 +89,9 @@ export function Composer({
             conversation={conversation}
             text={text}
             isNote={isNote}
+            selection={selection}
+            onSelection={setSelection}
+            select={select}
             onChange={write}
             onFiles={reply.attach}
             submit={reply.submit}
@@ -85,10 +103,7 @@ export function Composer({
             isReady={reply.isReady}
             hasOptions={options !== null}
             channel={conversation.channel}
-            insert={(piece) => {
-              write(insertAt(field.current, text, piece))
-              field.current?.focus()
-            }}
+            insert={insert}
             onFiles={reply.attach}
             toggleOptions={() => reply.offer(options ? null : [''])}
             pickTemplate={chooseTemplate}
@@ -105,10 +120,4 @@ export function Composer({
       {question && <AnsweredDialog answer={question.answer} send={question.send} onClose={reply.cancel} />}
     </form>
   )
-}
-
-/** The text with a piece where the cursor is. */
-function insertAt(field: HTMLTextAreaElement | null, text: string, piece: string): string {
-  const [from, to] = [field?.selectionStart ?? text.length, field?.selectionEnd ?? text.length]
-  return text.slice(0, from) + piece + text.slice(to)
 }

@@ -14,11 +14,25 @@ import { composerTexts } from './texts.ts'
 /** The server refuses longer texts. */
 const MAX_TEXT_LENGTH = 4_096
 
+/** Where the cursor is: what is typed replaces the text between. */
+export interface Selection {
+  from: number
+  to: number
+}
+
+const selectionIn = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Selection => ({
+  from: selectionStart,
+  to: selectionEnd,
+})
+
 export function WritingField({
   ref,
   conversation,
   text,
   isNote,
+  selection,
+  onSelection,
+  select,
   onChange,
   onFiles,
   submit,
@@ -27,6 +41,11 @@ export function WritingField({
   conversation: Conversation
   text: string
   isNote: boolean
+  selection: Selection
+  /** Is called when the member has moved the cursor. */
+  onSelection: (selection: Selection) => void
+  /** Moves the cursor. */
+  select: (selection: Selection) => void
   onChange: (text: string) => void
   onFiles: (files: Iterable<File>) => void
   submit: () => void
@@ -35,7 +54,7 @@ export function WritingField({
   const me = useMe()
   const menu = useId()
   const enterSends = useEnterSends()
-  const [cursor, setCursor] = useState(0)
+  const cursor = selection.from
   const [active, setActive] = useState(0)
   const [closedAt, setClosedAt] = useState<string | null>(null)
   const before = text.slice(0, cursor)
@@ -52,10 +71,7 @@ export function WritingField({
     onChange(next)
     const gap = findUnfilled(next)
     const [start, end] = gap ? [gap.from, gap.to] : [from + words.length, from + words.length]
-    setCursor(end)
-    // React sets the text first, and the browser then moves the cursor to the end of it.
-    requestAnimationFrame(() => ref.current?.setSelectionRange(start, end))
-    ref.current?.focus()
+    select({ from: start, to: end })
   }
   const press = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return
@@ -94,11 +110,11 @@ export function WritingField({
         maxLength={MAX_TEXT_LENGTH}
         value={text}
         onChange={({ target }) => {
-          setCursor(target.selectionStart)
+          onSelection(selectionIn(target))
           setActive(0)
           onChange(target.value)
         }}
-        onSelect={({ currentTarget }) => setCursor(currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => onSelection(selectionIn(currentTarget))}
         onKeyDown={press}
         onPaste={(event) => {
           const { files } = event.clipboardData
