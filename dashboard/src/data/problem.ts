@@ -14,6 +14,8 @@ export function wordsFor(error: unknown): string {
   if (error instanceof HoldfastError) {
     const [fault] = error.errors
     if (fault) return says(problemTexts, fault.code) ? say(problemTexts, fault.code) : fault.message
+    // The page of a proxy, not an answer of the server behind it.
+    if (error.code === 'unexpected_answer') return say(problemTexts, 'unavailable')
     return says(problemTexts, error.code) ? say(problemTexts, error.code) : error.detail
   }
   return say(problemTexts, error instanceof ConnectionError ? 'no_connection' : 'unknown')

@@ -36,7 +36,7 @@ function Rows({ rows }: { rows: readonly (readonly [keys: readonly string[], tex
     <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2.5">
       {rows.map(([keys, text]) => (
         <div key={text} className="contents">
-          <dt className="flex gap-1">
+          <dt className="flex items-start gap-1">
             {keys.map((key) => (
               <Key key={key}>{key}</Key>
             ))}

@@ -41,7 +41,7 @@ export const ConversationRow = memo(function ConversationRow({
           <Initials name={customer.name} />
           <span
             title={nameOf(channel)}
-            className="absolute -right-1 -bottom-1 grid size-5 place-items-center rounded-full border bg-card text-soft"
+            className="absolute -right-2 -bottom-2 grid size-5 place-items-center rounded-full border bg-card text-soft"
           >
             <ChannelIcon channel={channel} size={12} />
             <span className="sr-only">{nameOf(channel)}</span>
@@ -97,11 +97,11 @@ function Marks({ conversation, now }: { conversation: Conversation; now: Date })
   const clock = useClock()
   const language = useLanguage()
   const { waiting_since, snoozed_until, priority, tags, assignee } = conversation
-  const waited = waiting_since === null ? null : (now.getTime() - Date.parse(waiting_since)) / 1000
+  const waited = waiting_since && Math.max(60, (now.getTime() - Date.parse(waiting_since)) / 1000)
   const isSnoozed = snoozed_until !== null && Date.parse(snoozed_until) > now.getTime()
   return (
     <span className="col-span-2 col-start-2 flex min-w-0 flex-wrap items-center gap-1 pt-1 empty:hidden">
-      {waited !== null && <Badge tone="warn">{t('waitsFor', { wait: elapsed(waited, language) })}</Badge>}
+      {waited && <Badge tone="warn">{t('waitsFor', { wait: elapsed(waited, language) })}</Badge>}
       {PRIORITY_TONES[priority] && (
         <Badge tone={PRIORITY_TONES[priority] ?? 'plain'}>
           <span className="sr-only">{t('priorityIs', { priority: '' })}</span>

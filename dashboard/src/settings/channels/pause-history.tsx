@@ -58,7 +58,7 @@ function PauseEntry({ pause }: { pause: ChannelPause }) {
         </p>
         <p className="text-sm break-words text-faint">
           {reason === null ? t('by', { name }) : t('byWhy', { name, reason })}
-          {endedEarlyBy && ` ${t('endedBy', { name: endedEarlyBy.name ?? '…' })}`}
+          {endedEarlyBy && ` · ${t('endedBy', { name: endedEarlyBy.name ?? '…' })}`}
         </p>
       </div>
       {ended_at === null && <Badge tone="warn">{words('paused')}</Badge>}
