@@ -567,14 +567,15 @@ class AsyncOperations(AsyncSender):
 
         Takes the time with everything the service needs, so that nobody else can have it until it is confirmed,
         released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does
-        not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.
+        not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead. An anonymous
+        customer answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
-        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `not_found`,
-        `slot_taken`, `validation_error`.
+        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `invalid_transition`,
+        `not_found`, `slot_taken`, `validation_error`.
         """
         return await self._send(
             Call("POST", "/holds", as_model(Hold), body=body, idempotency_key=key_or_new(idempotency_key))
@@ -666,14 +667,14 @@ class AsyncOperations(AsyncSender):
 
         Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody
         takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to
-        five free times to offer instead.
+        five free times to offer instead. An anonymous customer answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
-        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `not_found`,
-        `slot_taken`, `validation_error`.
+        May be refused with `customer_exists`, `idempotency_conflict`, `idempotency_key_required`, `invalid_transition`,
+        `not_found`, `slot_taken`, `validation_error`.
         """
         return await self._send(
             Call("POST", "/bookings", as_model(Booking), body=body, idempotency_key=key_or_new(idempotency_key))
@@ -838,9 +839,9 @@ class AsyncOperations(AsyncSender):
         """A person's calendar, by its secret link.
 
         An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was
-        renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, cancelled
-        ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is
-        304 while nothing has changed.
+        renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, at most the
+        2,000 nearest to now, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an
+        `ETag`: with `If-None-Match` it is 304 while nothing has changed.
 
         Needs neither a key nor a session.
 
@@ -930,8 +931,9 @@ class AsyncOperations(AsyncSender):
         Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted
         everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times
         stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has
-        `anonymous_at` from then on, is not listed, and cannot be changed or merged. If the same person writes or books
-        again, they are a new customer. Repeating the call changes nothing.
+        `anonymous_at` from then on, is not listed, and cannot be changed, merged or booked for. If the same person
+        writes or books again, they are a new customer. Repeating the call takes out what the team has written about the
+        person since.
 
         Scope: `customers:write`.
 

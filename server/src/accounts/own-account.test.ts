@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inLine } from '../testing/race.ts'
 import { aWorld, type Client, type Reply, type World } from '../testing/world.ts'
 
 let world: World
@@ -89,6 +90,21 @@ test('a sign-in with the old password starts no session that outlives its change
     }
     world.wait(60)
   }
+})
+
+test('a sign-in with the old e-mail address starts no session that outlives its change', async () => {
+  const { here } = await anAccount('moved@example.com')
+  const { rows } = await world.pool.query("select id from users where email = 'moved@example.com'")
+  const change = { email: 'moved.on@example.com', current_password: OLD }
+  const [changed, late] = await inLine(
+    world,
+    'users',
+    rows[0].id,
+    () => here.patch('/me/account', change),
+    () => signIn('moved@example.com', OLD),
+  )
+  expect([changed?.status, late?.status]).toEqual([200, 401])
+  world.wait(60)
 })
 
 test('guessing the old password is limited as at the sign-in', async () => {

@@ -50,17 +50,24 @@ export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: V
   const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
   if (!right || !user) throw new Problem('invalid_credentials')
   return ctx.write(async (tx) => {
-    await requireSamePassword(tx, user)
+    await requireSameAccount(tx, user)
     return startSession(tx, { id: user.id, name: user.name, email: user.email }, visit)
   })
 }
 
-/** A password that was changed while it was checked starts no session: the change ends only those that it finds. */
-async function requireSamePassword({ db }: WriteCtx, { id, password_hash }: { id: string; password_hash: string }) {
+/**
+ * An e-mail address or password that was changed while the password was checked starts no session: the change ends only
+ * the sessions that it finds.
+ */
+async function requireSameAccount(
+  { db }: WriteCtx,
+  { id, email_key, password_hash }: { id: string; email_key: string; password_hash: string },
+): Promise<void> {
   const same = await db
     .selectFrom('users')
     .select('id')
     .where('id', '=', id)
+    .where('email_key', '=', email_key)
     .where('password_hash', '=', password_hash)
     .forShare()
     .executeTakeFirst()

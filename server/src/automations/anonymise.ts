@@ -3,7 +3,8 @@ import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { type Person, subjectIdsOf } from '../platform/person.ts'
 
-export async function anonymiseRuns(ctx: WriteCtx, person: Person): Promise<void> {
+/** Returns the ids of the runs. */
+export async function anonymiseRuns(ctx: WriteCtx, person: Person): Promise<string[]> {
   const { db, workspaceId, now } = ctx
   const { rows } = await sql<{ id: string }>`update automation_runs set event = null, state = null, error = null,
       status = case when ended_at is null then 'cancelled' else status end, ended_at = coalesce(ended_at, ${now}),
@@ -15,4 +16,5 @@ export async function anonymiseRuns(ctx: WriteCtx, person: Person): Promise<void
     where workspace_id = ${workspaceId} and run_id = any(${ids}::text[])`.execute(db)
   await sql`delete from automation_waits
     where workspace_id = ${workspaceId} and run_id = any(${ids}::text[])`.execute(db)
+  return ids
 }

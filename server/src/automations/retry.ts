@@ -4,7 +4,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import { holdEnabled } from './enabled.ts'
 import type { Input } from './engine/advance.ts'
-import { changeRun, findRun, lockRun, planStep, type StoredRun } from './run.ts'
+import { changeRun, findRun, isForgotten, lockRun, planStep, type StoredRun } from './run.ts'
 
 /** The automation stays switched on until the transaction ends: switching off waits, and then cancels the run. */
 export async function retryRun(ctx: WriteCtx, runId: string): Promise<void> {
@@ -15,6 +15,7 @@ export async function retryRun(ctx: WriteCtx, runId: string): Promise<void> {
   const refuse = (detail: string) =>
     new Problem('invalid_transition', { detail, current_status: run.status, allowed: [] })
   if (run.status !== 'failed') throw refuse('Only a run that has failed can be tried again.')
+  if (isForgotten(run)) throw refuse('The customer of this run is anonymous: nothing is known of it any more.')
   if (!isOn) throw refuse('The automation or flow of this run is switched off. Switch it on first.')
   changeRun(ctx, runId, { status: 'running', error: null, ended_at: null })
   uncountFailure(ctx, automation_id)

@@ -78,6 +78,9 @@ export async function findRun(ctx: ReadCtx, id: string): Promise<StoredRun | nul
   return row ? toRun(row) : null
 }
 
+/** Whether the customer of a run was made anonymous: the run has ended, and nothing else is known of it any more. */
+export const isForgotten = ({ event }: StoredRun) => (event as EventFacts | null) === null
+
 /** Every step begins with this lock: of two workers with the same step, the second sees that it is taken. */
 export async function lockRun(ctx: WriteCtx, id: string): Promise<StoredRun | null> {
   const [row] = await ctx.ask(runs(ctx).where('id', '=', id).forNoKeyUpdate())

@@ -4,13 +4,22 @@ import { anonymousActor } from '../platform/anonymise-events.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import type { Person } from '../platform/person.ts'
 
-/** The bookings of a customer, locked: a change that runs at the same time is either seen, or sees the result. */
-export async function lockBookingsOf(ctx: WriteCtx, customerId: string): Promise<string[]> {
+/**
+ * The bookings of a customer, and the holds and tasks of their conversations that name nobody, locked: a change that runs
+ * at the same time is either seen, or sees the result.
+ */
+export async function lockBookingsOf(
+  ctx: WriteCtx,
+  customerId: string,
+  conversationIds: readonly string[],
+): Promise<string[]> {
+  const isTheirs = sql<boolean>`(customer_id = ${customerId}
+    or (customer_id is null and conversation_id = any(${conversationIds}::text[])))`
   const rows = await ctx.db
     .selectFrom('bookings')
     .select('id')
     .where('workspace_id', '=', ctx.workspaceId)
-    .where('customer_id', '=', customerId)
+    .where(isTheirs)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -100,6 +100,25 @@ describe('a payment', () => {
     expect(again.payments).toHaveLength(1)
   })
 
+  test('is counted once after a move: the old booking has it no more, in whatever order both happen', async () => {
+    const { id } = await unpaid()
+    await pay(id)
+    const moved = made(await shop.reschedule(id, { start: at('12:00', DAY) }))
+    expect(await shop.getBooking(id)).toMatchObject({ status: 'rescheduled', payments: [], paid_cents: 0 })
+    expect(await shop.getBooking(moved.id)).toMatchObject({ paid_cents: 1_000, payments: [{ amount_cents: 1_000 }] })
+    await inLine(
+      world,
+      'bookings',
+      moved.id,
+      () => pay(moved.id, { amount_cents: 500 }),
+      () => shop.reschedule(moved.id, { start: at('14:00', DAY) }),
+    )
+    const { data } = (await shop.client.get('/bookings?status=confirmed&status=rescheduled')).body
+    const sum = data.reduce((total: number, { paid_cents }: { paid_cents: number }) => total + paid_cents, 0)
+    expect(sum).toBe(1_500)
+    await sound()
+  })
+
   test('is recorded once with one key, also when it is sent twice at once', async () => {
     const { id } = await unpaid()
     const replies = await Promise.all([1, 2, 3].map(() => pay(id, { amount_cents: 1_000 }, 'once')))

@@ -40,14 +40,16 @@ export const mergeReactions: Reaction[] = [
     async run(ctx, ...events) {
       for (const { data } of events) {
         const { customer_id, other_id } = data as { customer_id: string; other_id: string }
-        const [first, second] = await inOrder(ctx, customer_id, other_id)
-        await ctx.write((tx) => mergeCustomers(tx, first, second))
+        const both = await inOrder(ctx, customer_id, other_id)
+        if (both) await ctx.write((tx) => mergeCustomers(tx, ...both))
       }
     },
   },
 ]
 
-async function inOrder(ctx: ReadCtx, id: string, otherId: string): Promise<[string, string]> {
+/** null if one of them is anonymous by now: then nobody is known to be one person with the other. */
+async function inOrder(ctx: ReadCtx, id: string, otherId: string): Promise<[string, string] | null> {
   const [one, other] = await Promise.all([getCustomer(ctx, id), getCustomer(ctx, otherId)])
+  if (one.anonymous_at !== null || other.anonymous_at !== null) return null
   return one.created_at <= other.created_at ? [id, otherId] : [otherId, id]
 }

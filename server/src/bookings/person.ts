@@ -1,4 +1,5 @@
 // The customer of a booking: found by id or phone, or created together with the booking.
+import { requireNotAnonymous } from '../customers/anonymise.ts'
 import { takeBackTyped } from '../customers/claim.ts'
 import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../customers/customer.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
@@ -61,6 +62,7 @@ interface Known {
 async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<Known> {
   if (isNamedById(given)) {
     const known = await orNotFound(getCustomer(ctx, given.id as string), 'There is no such customer: /customer/id.')
+    requireNotAnonymous(known)
     return { known, isTyped: false }
   }
   if (!given.phone) return { known: null, isTyped: false }

@@ -67,7 +67,9 @@ export async function reschedule(
     updated_at: ctx.now,
   })
   const occasion = { by: 'reschedule', data: body.reason ? { reason: body.reason } : {} } as const
-  recordMove(ctx, context, old, { ...occasion, to: 'rescheduled', change: { rescheduled_to: fresh.id } })
+  // The payments go along: a payment that two bookings had would be counted twice.
+  const change = { rescheduled_to: fresh.id, payments: [], paid_cents: 0 }
+  recordMove(ctx, context, old, { ...occasion, to: 'rescheduled', change })
   const eventData = { old_booking_id: old.id, new_booking_id: fresh.id, previous_start_at: old.starts_at }
   recordNew(ctx, fresh, { ...occasion, eventData })
   planLapse(ctx, fresh)

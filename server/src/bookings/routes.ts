@@ -55,13 +55,13 @@ export const bookingRoutes = [
     id: 'createHold',
     summary: 'Keep a time for ten minutes',
     description:
-      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.',
+      'Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`.',
     answer: 'The hold',
     ...writes,
     idempotency: 'required',
     body: NewHold,
     returns: [201, Hold],
-    problems: ['not_found', 'slot_taken', 'customer_exists'],
+    problems: ['not_found', 'slot_taken', 'customer_exists', 'invalid_transition'],
     run: (ctx, { body }, { caller }) => createHold(ctx, body, workspaceOf(caller)),
   }),
   write({
@@ -96,12 +96,12 @@ export const bookingRoutes = [
     id: 'createBooking',
     summary: 'Book a time at once, or put a task into a queue',
     description:
-      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead.',
+      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`.',
     ...writes,
     idempotency: 'required',
     body: NewBooking,
     returns: [201, Booking],
-    problems: ['not_found', 'slot_taken', 'customer_exists'],
+    problems: ['not_found', 'slot_taken', 'customer_exists', 'invalid_transition'],
     run: (ctx, { body }, { caller }) => createBooking(ctx, body, workspaceOf(caller)),
   }),
   list({

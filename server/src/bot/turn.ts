@@ -217,7 +217,8 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
   saveSession(ctx, conversation.id, conversation.identity_id, { state, hold_id: kept, silent_until })
   markAnswered(ctx, opened.askedId, opened.waiting, { moved: movesOn(opened.context, step) })
   if (reply.unanswered) {
-    await recordUnanswered(ctx, { question: reply.unanswered, locale: opened.context.locale })
+    const { locale } = opened.context
+    await recordUnanswered(ctx, { question: reply.unanswered, locale, conversation_id: conversation.id })
   }
   if (reply.handoff) await handOver(ctx, conversation, opened.context, reply.handoff, whenOf(reply))
   return 'answered'

@@ -2,14 +2,11 @@
 import { sql } from 'kysely'
 import { toPattern } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import type { Person } from '../platform/person.ts'
-
-/** A shorter id would be found in the events of many others. */
-const MIN_ID_CHARACTERS = 5
+import { distinctIdsOf, type Person } from '../platform/person.ts'
 
 /** An event that waits to be read is left alone: it is a new message, of somebody who is not known any more. */
-export async function anonymiseReceived(ctx: WriteCtx, { externalIds }: Person): Promise<void> {
-  const patterns = externalIds.filter(({ length }) => length >= MIN_ID_CHARACTERS).map(toPattern)
+export async function anonymiseReceived(ctx: WriteCtx, person: Person): Promise<void> {
+  const patterns = distinctIdsOf(person).map(toPattern)
   if (patterns.length === 0) return
   await sql`update provider_events set body = '', read_at = coalesce(read_at, ${ctx.now}), problem = null, again_at = null
     where workspace_id = ${ctx.workspaceId} and (read_at is not null or problem is not null)

@@ -82,6 +82,21 @@ export async function takeReceived(ctx: WriteCtx, id: string): Promise<ReceivedE
   return row ? { ...row, channel: row.channel as ProviderName } : null
 }
 
+/** The event as it came; null if it was deleted, or emptied because its person is anonymous. */
+export async function findReceived(
+  { db, workspaceId }: ReadCtx,
+  id: string,
+): Promise<Pick<ReceivedEvent, 'channel' | 'body'> | null> {
+  const row = await db
+    .selectFrom('provider_events')
+    .select(['channel', 'body'])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('body', '<>', '')
+    .executeTakeFirst()
+  return row ? { ...row, channel: row.channel as ProviderName } : null
+}
+
 /** Marks an event as read, in the transaction that stores its contents. */
 export function noteRead(ctx: WriteCtx, id: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null }))

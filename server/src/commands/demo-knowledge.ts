@@ -77,5 +77,5 @@ const UNANSWERED = [
 
 export async function createDemoKnowledge(ctx: WriteCtx): Promise<void> {
   for (const item of ITEMS) await createKnowledge(ctx, item)
-  for (const question of UNANSWERED) await recordUnanswered(ctx, question)
+  for (const question of UNANSWERED) await recordUnanswered(ctx, { ...question, conversation_id: null })
 }

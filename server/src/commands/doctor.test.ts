@@ -228,6 +228,10 @@ test.each([
     `update bookings set paid_cents = 1 where id = ${CHECKED_IN}`,
   ],
   [
+    'A booking that has moved has no payments, because the new one has them',
+    `update bookings set payments = '[{"amount_cents": 1}]', paid_cents = 1 where status = 'rescheduled'`,
+  ],
+  [
     'Every deposit that is due some time has a job that lets its booking lapse',
     `delete from jobs where kind = 'lapse-deposit'`,
   ],

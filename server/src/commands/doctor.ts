@@ -200,6 +200,11 @@ const CHECKS: readonly Check[] = [
         select coalesce(sum((payment->>'amount_cents')::bigint), 0) from jsonb_array_elements(payments) as payment)`,
   },
   {
+    rule: 'A booking that has moved has no payments, because the new one has them',
+    sql: `select workspace_id, id || ' has ' || payments::text as what
+      from bookings where status = 'rescheduled' and payments <> '[]'`,
+  },
+  {
     rule: 'Every deposit that is due some time has a job that lets its booking lapse',
     sql: `select b.workspace_id, b.id || ' must be paid by ' || b.deposit_due_at || ', and has no job' as what
       from bookings b left join jobs j on j.workspace_id = b.workspace_id and j.kind = 'lapse-deposit'

@@ -2,11 +2,14 @@
 import { sql } from 'kysely'
 import { deleteFiles } from '../files/anonymise.ts'
 import { anonymousActor } from '../platform/anonymise-events.ts'
-import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { WriteCtx } from '../platform/context.ts'
 import type { Person } from '../platform/person.ts'
 import { emitChange, findAndLock } from './conversation.ts'
 
-/** The conversations of a customer, locked: nobody stores a message in them until the commit. */
+/**
+ * The conversations of a customer, locked: nobody stores a message in them until the commit. The ids of conversations
+ * that were merged into them come last; the ledger and the runs of automations still have these.
+ */
 export async function lockConversationsOf(ctx: WriteCtx, customerId: string): Promise<string[]> {
   const rows = await ctx.db
     .selectFrom('conversations')
@@ -16,20 +19,14 @@ export async function lockConversationsOf(ctx: WriteCtx, customerId: string): Pr
     .orderBy('id')
     .forUpdate()
     .execute()
-  return rows.map(({ id }) => id)
-}
-
-/** What a person wrote, to find where it was stored elsewhere. */
-export async function readWords({ db, workspaceId }: ReadCtx, conversationIds: readonly string[]): Promise<string[]> {
-  const rows = await db
-    .selectFrom('messages')
-    .select('text')
-    .where('workspace_id', '=', workspaceId)
-    .where(sql<boolean>`conversation_id = any(${conversationIds}::text[])`)
-    .where('direction', '=', 'inbound')
-    .where('text', 'is not', null)
+  const ids = rows.map(({ id }) => id)
+  const merged = await ctx.db
+    .selectFrom('conversation_aliases')
+    .select('old_id')
+    .where('workspace_id', '=', ctx.workspaceId)
+    .where(sql<boolean>`conversation_id = any(${ids}::text[])`)
     .execute()
-  return rows.map(({ text }) => text as string)
+  return [...ids, ...merged.map(({ old_id }) => old_id)]
 }
 
 const NOT_SENT = { code: 'not_reachable', provider_code: null, message: 'The customer is anonymous.', retryable: false }
@@ -56,7 +53,7 @@ export async function anonymiseConversations(ctx: WriteCtx, person: Person): Pro
         when error is null then null else jsonb_set(error, '{message}', '""') end,
       status = case when status = 'queued' then 'failed' else status end
     where workspace_id = ${workspaceId} and ${isIn}`.execute(db)
-  for (const id of conversationIds) {
+  for (const id of await findUnfinished(ctx, conversationIds)) {
     const conversation = await findAndLock(ctx, id)
     if (!conversation) continue
     await sql`update conversations set identity_id = null, tags = '{}', asked_by = null, unread_count = 0,
@@ -65,4 +62,13 @@ export async function anonymiseConversations(ctx: WriteCtx, person: Person): Pro
       where workspace_id = ${workspaceId} and id = ${id}`.execute(db)
     emitChange(ctx, { ...conversation, status: 'resolved' }, ['status', 'tags', 'identity', 'messages'])
   }
+}
+
+/** Those of the conversations that still have something of the person, or wait for somebody. */
+async function findUnfinished({ db, workspaceId }: WriteCtx, ids: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from conversations where workspace_id = ${workspaceId}
+    and id = any(${ids}::text[]) and (identity_id is not null or tags <> '{}' or asked_by is not null
+      or unread_count > 0 or waiting_since is not null or snoozed_until is not null or status <> 'resolved')
+    order by id`.execute(db)
+  return rows.map(({ id }) => id)
 }

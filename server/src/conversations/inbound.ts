@@ -1,8 +1,9 @@
 // Reads the events of providers, and stores the customers, conversations, messages and changes in them.
 import { findAccountIn, loadAccount, providerOf } from '../channels/account.ts'
 import { takeNotice } from '../channels/notice.ts'
-import { type Account, type Incoming, type ProviderName, Unreadable } from '../channels/provider.ts'
+import { type Account, type Incoming, Unreadable } from '../channels/provider.ts'
 import {
+  findReceived,
   noteDropped,
   noteRead,
   noteUnreadable,
@@ -34,7 +35,7 @@ export const inboundJobs = (takeForTeam: TakeForTeam): Job[] => [
   {
     kind: ACKNOWLEDGE,
     lane: 'send',
-    run: (ctx, payload) => acknowledge(ctx, payload as { channel: string; body: string }),
+    run: (ctx, { id }) => acknowledge(ctx, id as string),
   },
 ]
 
@@ -79,12 +80,12 @@ function readIncoming(account: Account | null, { channel, body, received_at }: R
   }
 }
 
-async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: Incoming): Promise<void> {
+async function store(ctx: WriteCtx, { id, channel }: ReceivedEvent, incoming: Incoming): Promise<void> {
   switch (incoming.kind) {
     case 'message':
       // A tapped button shows a spinner until the tap is acknowledged.
       if (incoming.content.type === 'choice' && providerOf(channel).acknowledge) {
-        enqueue(ctx, { kind: ACKNOWLEDGE, payload: { channel, body } })
+        enqueue(ctx, { kind: ACKNOWLEDGE, payload: { id } })
       }
       return storeIncoming(ctx, channel, incoming)
     case 'echo':
@@ -107,7 +108,8 @@ async function store(ctx: WriteCtx, { channel, body }: ReceivedEvent, incoming: 
 }
 
 /** Failures are ignored: the spinner ends by itself after some time. */
-async function acknowledge(ctx: JobCtx, { channel, body }: { channel: string; body: string }): Promise<void> {
-  const account = await loadAccount(ctx, channel as ProviderName)
-  if (account) await providerOf(account.channel).acknowledge?.(ctx, account, body)
+async function acknowledge(ctx: JobCtx, id: string): Promise<void> {
+  const event = await findReceived(ctx, id)
+  const account = event && (await loadAccount(ctx, event.channel))
+  if (account) await providerOf(account.channel).acknowledge?.(ctx, account, event.body)
 }

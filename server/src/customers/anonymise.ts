@@ -14,30 +14,20 @@ const CLEARED = ['name', 'phone', 'email', 'company', 'tags', 'address', 'identi
 
 export const anonymousNameIn = (locale: string) => NAMES[languageOfTag(locale) ?? 'en']
 
-type PersonOfCustomers = Pick<Person, 'customerIds' | 'identityIds' | 'externalIds' | 'texts'>
+type PersonOfCustomers = Pick<Person, 'customerIds' | 'identityIds' | 'externalIds'>
 
-/** The ids, names and numbers of a locked customer. */
+/** The ids of a locked customer. */
 export async function readPerson(ctx: ReadCtx, id: string): Promise<PersonOfCustomers> {
-  const { db, workspaceId } = ctx
-  const customer = await db
-    .selectFrom('customers')
-    .select(['name', 'phone', 'email', 'anonymous_at'])
-    .where('workspace_id', '=', workspaceId)
-    .where('id', '=', id)
-    .executeTakeFirstOrThrow()
-  const identities = await db
+  const identities = await ctx.db
     .selectFrom('customer_identities')
-    .select(['id', 'external_id', 'display_name', 'username'])
-    .where('workspace_id', '=', workspaceId)
+    .select(['id', 'external_id'])
+    .where('workspace_id', '=', ctx.workspaceId)
     .where('customer_id', '=', id)
     .execute()
-  const own = customer.anonymous_at === null ? [customer.name, customer.phone, customer.email] : []
-  const names = [...own, ...identities.flatMap(({ display_name, username }) => [display_name, username])]
   return {
     customerIds: await idsOfCustomer(ctx, id),
     identityIds: identities.map((identity) => identity.id),
     externalIds: identities.map(({ external_id }) => external_id),
-    texts: names.filter((text): text is string => text !== null && text !== ''),
   }
 }
 

@@ -129,6 +129,7 @@ export async function changeCustomer(
 /** Sets the proven number of a customer who has none, or has only typed one; any other that they have stays. */
 export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
+  requireNotAnonymous(before)
   if (before.phone === null) return applyChange(ctx, before, { phone })
   if (!(await hasTyped(ctx, before.id))) return before
   if (keyOf(before.phone) !== keyOf(phone)) claimPhone(ctx, before.id, before.phone)
@@ -137,7 +138,9 @@ export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Pro
 
 /** Sets a number that proves nothing; throws `customer_exists` if anybody else has it. */
 export async function setTypedPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
-  return applyChange(ctx, await lockCustomer(ctx, id), { phone }, 'typed')
+  const before = await lockCustomer(ctx, id)
+  requireNotAnonymous(before)
+  return applyChange(ctx, before, { phone }, 'typed')
 }
 
 /** Whether the number of a customer is only typed. */

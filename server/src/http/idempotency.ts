@@ -123,11 +123,25 @@ const personalPaths = (name: string): PersonalPaths => [
   ['{intake}', {}],
 ]
 
-/** Takes a person out of stored answers. They stay: without one, a repeated call would run twice. */
+const PAYMENTS = sql`(select coalesce(jsonb_agg(payment || '{"note": null}' order by place), '[]')
+  from jsonb_array_elements(json -> 'payments') with ordinality as each (payment, place))`
+
+/**
+ * Takes a person out of stored answers. They stay: without one, a repeated call would run twice. The answer about
+ * another customer may suggest to merge this one.
+ */
 export async function anonymiseAnswers({ db, workspaceId }: WriteCtx, person: Person): Promise<void> {
-  const ids = [...person.customerIds, ...person.bookingIds]
-  await sql`update idempotency_keys
-    set body = (${replacePaths(sql`body::jsonb`, personalPaths(person.anonymousName))})::text
+  const { customerIds, bookingIds, anonymousName } = person
+  const ids = [...customerIds, ...bookingIds]
+  const isTheirs = sql`(json ->> 'id' = any(${ids}::text[]) or json -> 'customer' ->> 'id' = any(${ids}::text[]))`
+  const withoutNotes = sql`case when jsonb_typeof(json -> 'payments') = 'array'
+    then jsonb_set(json, '{payments}', ${PAYMENTS}) else json end`
+  const withoutMaker = sql`case when json -> 'created_by' ->> 'kind' = 'customer'
+    then jsonb_set(${withoutNotes}, '{created_by,name}', ${JSON.stringify(anonymousName)}::jsonb) else ${withoutNotes} end`
+  await sql`update idempotency_keys set body = (
+      select (case when ${isTheirs} then ${replacePaths(withoutMaker, personalPaths(anonymousName))}
+        else jsonb_set(json, '{merge_suggestion}', 'null', false) end)::text
+      from (select body::jsonb as json) as answer)
     where workspace_id = ${workspaceId} and body like '{%' and exists (
       select 1 from unnest(${ids}::text[]) as one (id) where position(one.id in body) > 0)`.execute(db)
 }

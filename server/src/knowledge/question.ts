@@ -28,6 +28,8 @@ const MAX_QUESTIONS = 2_000
  * clients escape each letter with an accent.
  */
 const MAX_FAQ_BYTES = 400_000
+/** How many conversations are stored in which a question was asked. What so many people ask is personal to none of them. */
+const MAX_ASKERS = 20
 /** How many are dropped at once; more are left to the next new question. */
 const MAX_DROPPED = 100
 
@@ -120,7 +122,7 @@ async function addToFaq(ctx: WriteCtx, id: string, pair: Pair): Promise<Knowledg
 /** Counts a question that nothing answered. A text without letters and digits is no question. */
 export async function recordUnanswered(
   ctx: WriteCtx,
-  { question, locale }: { question: string; locale: string | null },
+  { question, locale, conversation_id }: { question: string; locale: string | null; conversation_id: string | null },
 ): Promise<void> {
   const text = asQuestion(question)
   const words = wordsOf(text)
@@ -134,6 +136,7 @@ export async function recordUnanswered(
       question: text,
       fingerprint: fingerprintOf(words),
       locale,
+      asked_in: conversation_id === null ? [] : [conversation_id],
       first_asked_at: ctx.now,
       last_asked_at: ctx.now,
     })
@@ -141,6 +144,7 @@ export async function recordUnanswered(
       conflict.columns(['workspace_id', 'fingerprint']).doUpdateSet((eb) => ({
         count: eb('knowledge_questions.count', '+', 1),
         last_asked_at: sql<Date>`greatest(knowledge_questions.last_asked_at, excluded.last_asked_at)`,
+        asked_in: withAskers,
       })),
     )
     .returning(['id', 'count'])
@@ -149,17 +153,21 @@ export async function recordUnanswered(
   if (stored.id === id) await forgetOldest(ctx)
 }
 
-/** Deletes the questions that only this person has asked, by what they wrote. */
-export async function forgetQuestionsOf(ctx: WriteCtx, texts: readonly string[]): Promise<void> {
-  const counts = new Map<string, number>()
-  for (const text of texts) {
-    const print = fingerprintOf(wordsOf(asQuestion(text)))
-    counts.set(print, (counts.get(print) ?? 0) + 1)
-  }
-  await sql`delete from knowledge_questions where workspace_id = ${ctx.workspaceId} and exists (
-    select 1 from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as own (fingerprint, count)
-    where own.fingerprint = knowledge_questions.fingerprint and own.count >= knowledge_questions.count)`.execute(ctx.db)
+/** Forgets the askers in these conversations. A question that nobody else has asked is deleted. */
+export async function forgetAskers(ctx: WriteCtx, conversationIds: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`delete from knowledge_questions where workspace_id = ${ctx.workspaceId}
+      and asked_in && ${conversationIds}::text[] and asked_in <@ ${conversationIds}::text[]
+      and cardinality(asked_in) < ${MAX_ASKERS} returning id`.execute(ctx.db)
+  await sql`update knowledge_questions
+    set asked_in = array(select unnest(asked_in) except select unnest(${conversationIds}::text[]))
+    where workspace_id = ${ctx.workspaceId} and asked_in && ${conversationIds}::text[]`.execute(ctx.db)
+  for (const { id } of rows) emit(ctx, knowledgeQuestionChanged, { question: { id, count: 0 } })
 }
+
+/** For a question that is asked again: its conversations, and the new one if there is room for it. */
+const withAskers = sql<string[]>`case when excluded.asked_in <@ knowledge_questions.asked_in
+    or cardinality(knowledge_questions.asked_in) >= ${sql.lit(MAX_ASKERS)} then knowledge_questions.asked_in
+  else knowledge_questions.asked_in || excluded.asked_in end`
 
 const asQuestion = (text: string) => [...storableText(text).trim()].slice(0, MAX_QUESTION_CHARACTERS).join('').trim()
 

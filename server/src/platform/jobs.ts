@@ -1,5 +1,6 @@
 // Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
 // exists without the other.
+import { sql } from 'kysely'
 import type { Actor, Cause, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
@@ -105,6 +106,14 @@ export function enqueueListIf(
   const list = jobs.map(({ subject, payload }) => ({ id: newId('job'), subject, payload: JSON.stringify(payload) }))
   takeTurns(ctx, { kind, turnKey: inTurn, lane: ctx.laneOf(kind), jobs: list }, wanted)
   ctx.afterCommit(() => ctx.wake('jobs'))
+}
+
+/** Takes out what jobs that were given up have about any of these ids. They stay, because somebody should look at them. */
+export async function emptyGivenUp({ db, workspaceId }: WriteCtx, ids: readonly string[]): Promise<void> {
+  await sql`update jobs set payload = '{}', last_error = null, turn_key = null, turn = null
+    where workspace_id = ${workspaceId} and failed_at is not null and exists (
+      select 1 from unnest(${ids}::text[]) as one (id)
+      where position(one.id in concat_ws(' ', payload, turn_key, replaces, last_error)) > 0)`.execute(db)
 }
 
 /** Deletes all jobs of a workspace that is deleted. */

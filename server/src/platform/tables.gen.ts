@@ -668,6 +668,7 @@ export interface KnowledgePassages {
 }
 
 export interface KnowledgeQuestions {
+  asked_in: Generated<string[]>;
   count: Generated<number>;
   fingerprint: string;
   first_asked_at: Timestamp;

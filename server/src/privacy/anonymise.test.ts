@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { attach } from '../testing/form.ts'
 import { at, shopOf } from '../testing/shop.ts'
+import { tracesOf } from '../testing/traces.ts'
 
 let chat: Chat
 let phones = 0
@@ -31,21 +32,7 @@ const PERSONAL_TABLES = [
   'webchat_visitors',
 ]
 
-/** Every table of the workspace in which a row contains one of the texts, with the text. */
-async function tablesWith(texts: readonly string[]): Promise<string[]> {
-  const { rows } = await chat.world.pool.query<{ name: string }>(
-    `select table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name = 'workspace_id' order by 1`,
-  )
-  const found: string[] = []
-  for (const { name } of rows) {
-    for (const text of texts) {
-      const query = `select 1 from "${name}" as each where workspace_id = $1 and position($2 in each::text) > 0 limit 1`
-      if ((await chat.world.pool.query(query, [chat.workspace.id, text])).rowCount) found.push(`${name}: ${text}`)
-    }
-  }
-  return found
-}
+const tablesWith = (texts: readonly string[]) => tracesOf(chat.world, chat.workspace.id, texts)
 
 /** A person of whom something is stored in as many places as possible; every text about them begins with Zqzqz. */
 async function aKnownPerson() {
@@ -66,15 +53,9 @@ async function aKnownPerson() {
   })
   await client.post(`${customer}/comments`, { body: 'Zqzqzkommentar' })
   await chat.world.pool.query(
-    `insert into knowledge_questions (workspace_id, id, question, fingerprint, first_asked_at, last_asked_at)
-     values ($1, $2, $3, encode(sha256($4::bytea), 'hex'), $5, $5)`,
-    [
-      chat.workspace.id,
-      `kqu_${phones}`,
-      `Zqzqzfrage ${phones}: tem estacionamento?`,
-      `zqzqzfrage ${phones} tem estacionamento`,
-      chat.world.now(),
-    ],
+    `insert into knowledge_questions (workspace_id, id, question, fingerprint, asked_in, first_asked_at, last_asked_at)
+     values ($1, $2, $3, $2, $4, $5, $5)`,
+    [chat.workspace.id, `kqu_${phones}`, `Zqzqzfrage ${phones}: tem estacionamento?`, [thread.id], chat.world.now()],
   )
   const [now, workspaceId] = [chat.world.now(), chat.workspace.id]
   await chat.world.pool.query(

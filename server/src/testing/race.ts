@@ -35,6 +35,7 @@ type LockedTable =
   | 'services'
   | 'customers'
   | 'knowledge_items'
+  | 'users'
   | 'webhook_endpoints'
   | 'webhook_deliveries'
   | 'workspaces'

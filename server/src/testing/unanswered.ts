@@ -10,5 +10,7 @@ export async function askUnanswered(
   question: string,
   locale: string | null = 'pt-BR',
 ): Promise<void> {
-  await writing(platform, { workspaceId, actor: SYSTEM }, (ctx) => recordUnanswered(ctx, { question, locale }))
+  await writing(platform, { workspaceId, actor: SYSTEM }, (ctx) =>
+    recordUnanswered(ctx, { question, locale, conversation_id: null }),
+  )
 }

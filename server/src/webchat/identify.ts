@@ -65,7 +65,7 @@ export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
     return {
       caller: {
         kind: 'visitor',
-        actor: { kind: 'customer', id: row.customer_id, name: row.visitor_name ?? 'Visitor' },
+        actor: { kind: 'customer', id: row.customer_id, name: nameOf(row) },
         visitorId: row.visitor_id,
         workspace: toWorkspaceRef(row),
       },
@@ -75,6 +75,9 @@ export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
     }
   }
 }
+
+/** A visitor who is no customer yet acts without a name: nobody could find it again to take it out. */
+const nameOf = ({ customer_id, visitor_name }: SiteRow) => (customer_id !== null && visitor_name) || 'Visitor'
 
 const WRONG_KEY = 'The publishable key of the chat is missing, mistyped or was replaced.'
 

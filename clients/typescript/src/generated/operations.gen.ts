@@ -926,7 +926,7 @@ Scope: `customers:write`.
   /**
    * Make a customer anonymous, for good
    *
-   * Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has `anonymous_at` from then on, is not listed, and cannot be changed or merged. If the same person writes or books again, they are a new customer. Repeating the call changes nothing.
+   * Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has `anonymous_at` from then on, is not listed, and cannot be changed, merged or booked for. If the same person writes or books again, they are a new customer. Repeating the call takes out what the team has written about the person since.
 
 Scope: `customers:write`.
    *
@@ -1890,7 +1890,7 @@ Scope: `config:read`.
   /**
    * Keep a time for ten minutes
    *
-   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead.
+   * Takes the time with everything the service needs, so that nobody else can have it until it is confirmed, released or ten minutes have passed. Any free, open, whole minute is accepted, also one that `GET /slots` does not offer. Sends `booking.created`. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -1942,7 +1942,7 @@ Scope: `bookings:read`.
   /**
    * Book a time at once, or put a task into a queue
    *
-   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead.
+   * Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
@@ -2150,7 +2150,7 @@ Only in a session, with the role `agent` or a higher one.
   /**
    * A person's calendar, by its secret link
    *
-   * An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is 304 while nothing has changed.
+   * An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, at most the 2,000 nearest to now, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is 304 while nothing has changed.
 
 Needs neither a key nor a session.
    *

@@ -41,6 +41,7 @@ async function eventsAt(path: string, client: Client = world.anybody) {
       summary: event.summary,
       start: event.startDate.toJSDate().toISOString(),
       end: event.endDate.toJSDate().toISOString(),
+      changed: (component.getFirstPropertyValue('last-modified') as ICAL.Time).toJSDate().toISOString(),
       status: component.getFirstPropertyValue('status'),
       transp: component.getFirstPropertyValue('transp'),
       description: event.description,
@@ -67,6 +68,7 @@ describe('a calendar feed', () => {
         summary: 'Cut · Ana; Souza',
         start: at('10:00'),
         end: at('10:30'),
+        changed: world.now().toISOString(),
         status: 'CONFIRMED',
         transp: 'OPAQUE',
         description: null,
@@ -107,6 +109,48 @@ describe('a calendar feed', () => {
     const changed = await world.anybody.get(link, { 'if-none-match': etag })
     expect(changed.status).toBe(200)
     expect(changed.headers.etag).not.toBe(etag)
+  })
+
+  test('says that an entry was changed when its title was: the customer or the service is renamed, or anonymous', async () => {
+    const { workspace, shop, service_id, ana } = await aSalon()
+    const { id, customer } = (await shop.book({ service_id, start: at('10:00'), customer: aPerson({ name: 'Bia' }) }))
+      .body
+    const link = await renew(workspace.owner, ana)
+    const changes = [
+      () => shop.client.patch(`/customers/${customer.id}`, { name: 'Beatriz' }),
+      () => shop.client.patch(`/services/${service_id}`, { name: 'Haircut' }),
+      () => shop.client.delete(`/customers/${customer.id}`),
+    ]
+    let [before] = await eventsAt(link)
+    for (const change of changes) {
+      world.wait(1)
+      await change()
+      const [after] = await eventsAt(link)
+      expect(after).toMatchObject({ uid: before?.uid, changed: world.now().toISOString() })
+      expect(after?.summary).not.toBe(before?.summary)
+      expect(await eventsAt(`/bookings/${id}/ics`, workspace.everything)).toEqual([after])
+      before = after
+    }
+    expect(before?.summary).toBe('Haircut · Cliente anônimo')
+  })
+
+  test('leaves out the bookings that are farthest from now when there are more than 2,000', async () => {
+    const { workspace, shop, service_id, ana } = await aSalon()
+    const { id } = (await shop.book({ service_id, start: at('10:00') })).body
+    const { rows } = await world.pool.query('select * from bookings where id = $1', [id])
+    const columns = Object.keys(rows[0]).filter((name) => !['id', 'starts_at', 'ends_at'].includes(name))
+    await world.pool.query(
+      `insert into bookings (id, starts_at, ends_at, ${columns.join(', ')})
+       select id || n, $2::timestamptz + n * interval '4 hours', $2::timestamptz + n * interval '4 hours 30 minutes',
+         ${columns.join(', ')} from bookings, generate_series(-300, 2200) n where id = $1`,
+      [id, world.now()],
+    )
+    const starts = (await eventsAt(await renew(workspace.owner, ana))).map(({ start }) => Date.parse(start))
+    const hours = starts.map((start) => (start - world.now().getTime()) / 3_600_000)
+    expect(starts).toHaveLength(2_000)
+    expect(starts).toContain(Date.parse(at('10:00')))
+    expect(hours[0]).toBe(-4 * 300)
+    expect(hours.at(-1)).toBe(4 * (2_000 - 301 - 1))
   })
 
   test('is in the language and at the place of the workspace, with what the person must know', async () => {

@@ -8,7 +8,7 @@ import { wordsOf } from './words.ts'
 
 const PAST_DAYS = 60
 const FUTURE_DAYS = 400
-/** If there are more, the earliest ones are left out. */
+/** If there are more, those farthest from now are left out. */
 const MAX_ENTRIES = 2_000
 
 /** Holds are not shown, and a booking that moved is shown as the booking that it became. */
@@ -34,6 +34,7 @@ interface Row {
   customer: string | null
   place: string | null
   created_at: Date
+  /** When something that the entry shows was last changed: also the name of the customer or of the service. */
   updated_at: Date
 }
 
@@ -61,7 +62,7 @@ export async function entryOfBooking(ctx: ReadCtx, id: string, place: Place, pub
  * it grows with every change and with every move.
  */
 async function readEntries(
-  { db, workspaceId }: ReadCtx,
+  { db, workspaceId, now }: ReadCtx,
   condition: ReturnType<typeof sql>,
   place: Place,
   publicUrl: string,
@@ -74,7 +75,7 @@ async function readEntries(
       from bookings b
       where b.workspace_id = ${workspaceId} and ${condition} and b.starts_at is not null
         and b.status = any(${statuses}::text[])
-      order by b.starts_at desc, b.id limit ${MAX_ENTRIES}
+      order by greatest(b.starts_at - ${now}, ${now} - b.starts_at), b.id limit ${MAX_ENTRIES}
     ),
     chain as (
       select shown.id as last_id, shown.id as first_id, shown.rescheduled_from, shown.version as changes from shown
@@ -83,7 +84,8 @@ async function readEntries(
       from chain join bookings b on b.workspace_id = ${workspaceId} and b.id = chain.rescheduled_from
     )
     select shown.id, chain.first_id, chain.changes, shown.status, shown.starts_at, shown.ends_at, shown.party_size,
-      s.name as service, c.name as customer, shown.place, shown.created_at, shown.updated_at
+      s.name as service, c.name as customer, shown.place, shown.created_at,
+      greatest(shown.updated_at, s.updated_at, c.updated_at) as updated_at
     from shown
     join chain on chain.last_id = shown.id and chain.rescheduled_from is null
     join services s on s.workspace_id = ${workspaceId} and s.id = shown.service_id

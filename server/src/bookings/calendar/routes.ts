@@ -60,7 +60,7 @@ export const calendarRoutes = [
     tag: 'Schedule',
     summary: "A person's calendar, by its secret link",
     description:
-      'An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is 304 while nothing has changed.',
+      'An iCalendar file (RFC 5545) for calendar programs, at the `url` of the feed. It needs no key; a link that was renewed, ended or mistyped is unknown. It shows the bookings of the last 60 and the next 400 days, at most the 2,000 nearest to now, cancelled ones as cancelled. A booking that moves keeps its `UID`. The answer has an `ETag`: with `If-None-Match` it is 304 while nothing has changed.',
     access: everybody,
     media: [MEDIA_TYPE],
     mustExist: (ctx, { token }) => resourceOfLink(ctx, token),

@@ -58,13 +58,14 @@ function eventsOf(change: Json, time: unknown): ProviderEvent[] {
   return [{ key: `change:${hashOf(`${String(time)} ${body}`)}`, turn: 'account', body }]
 }
 
+/** Keys are hashes, because the ids of WhatsApp contain the number of the person. */
 function partsOf(field: string, value: Json): ProviderEvent[] {
   const metadata = isSmall(value.metadata) ? value.metadata : undefined
   const known = asObjects(value.contacts).filter(isSmall)
   const part = (list: 'messages' | 'statuses' | 'message_echoes' | 'errors', item: Json, key: string | null) => {
     const contacts = known.length === 1 ? known : known.filter((contact) => isOf(contact, item))
     const body = JSON.stringify({ field, value: { metadata, contacts, [list]: [item] } } satisfies Change)
-    return { key: shortened(key ?? `part:${hashOf(body)}`), turn: shortened(personOf(item)), body }
+    return { key: hashOf(key ?? body), turn: shortened(personOf(item)), body }
   }
   return [
     ...asObjects(value.messages).map((item) => part('messages', item, keyOf('message', item.id))),

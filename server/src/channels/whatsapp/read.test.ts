@@ -1,6 +1,7 @@
 // Reading the events of WhatsApp: every kind of message, and random input.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { hashOf } from '../../platform/secrets.ts'
 import { type Account, type Incoming, Unreadable } from '../provider.ts'
 import { split } from './hook.ts'
 import { read } from './read.ts'
@@ -301,7 +302,7 @@ describe('a change of the account', () => {
 describe('a body', () => {
   const text = (id: string, from: string) => ({ id, from, timestamp: TIMESTAMP, type: 'text', text: { body: id } })
 
-  test('is split into its messages and statuses, each with the key of the provider and the turn of its person', () => {
+  test('is split into its messages and statuses, each with a hash of the key of the provider and the turn of its person', () => {
     const value = {
       metadata: METADATA,
       contacts: CONTACTS,
@@ -309,9 +310,9 @@ describe('a body', () => {
       statuses: [{ id: 'wamid.3', status: 'read', recipient_id: '551199', timestamp: TIMESTAMP }],
     }
     expect(split(ACCOUNT, bodyOf(value)).map(({ key, turn }) => [key, turn])).toEqual([
-      ['message:wamid.1', '551199'],
-      ['message:wamid.2', '551188'],
-      ['status:read:wamid.3', '551199'],
+      [hashOf('message:wamid.1'), '551199'],
+      [hashOf('message:wamid.2'), '551188'],
+      [hashOf('status:read:wamid.3'), '551199'],
     ])
   })
 
