@@ -86,6 +86,21 @@ test('a file that is too large or taken away is not sent, and one that was chose
   expect((await api.listMessages(bruno.id)).data).toEqual([])
 })
 
+test('a page whose first answers are errors is there after a press of the button', async () => {
+  await using visit = await aVisit({ expectedErrors: /status of 500|Out of order/ })
+  const { page } = visit
+  const ana = await threadsIn(visit).aThread()
+  const problem = { type: 'about:blank', title: 'Error', status: 500, code: 'internal_error', detail: 'Out of order.' }
+  for (const path of ['**/v1/me', `**/v1/conversations/${ana.id}`]) {
+    await page.route(path, (route) => route.fulfill({ status: 500, json: problem }))
+    await page.goto(`/inbox?conversation=${ana.id}`)
+    await page.getByText('This could not be loaded').waitFor()
+    await page.unroute(path)
+    await page.getByRole('button', { name: 'Try again' }).click()
+    await field(page).waitFor()
+  }
+})
+
 test('hostile names and messages stay text, and nothing is wider than a small phone', async () => {
   await using visit = await aVisit({ ...SMALL_PHONE })
   const { page } = visit

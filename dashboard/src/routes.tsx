@@ -7,6 +7,7 @@ import {
   lazyRouteComponent,
   Outlet,
   redirect,
+  useRouter,
 } from '@tanstack/react-router'
 import { type OutsidePage, type Setting, settingsPage, type WorkspacePage } from './data/pages.ts'
 import { requireMember } from './data/session.ts'
@@ -17,8 +18,14 @@ import { Failed, SkeletonList } from './ui/surface.tsx'
 const root = createRootRoute({
   component: Outlet,
   notFoundComponent: NotFound,
-  errorComponent: ({ error, reset }) => <Failed error={error} retry={reset} />,
+  errorComponent: Broken,
 })
+
+/** Trying again asks the server again who the member is. */
+function Broken({ error }: { error: unknown }) {
+  const router = useRouter()
+  return <Failed error={error} retry={() => void router.invalidate()} />
+}
 
 const home = createRoute({
   getParentRoute: () => root,
@@ -107,6 +114,12 @@ export const router = createRouter({
   defaultPendingMs: 150,
   scrollRestoration: true,
 })
+
+// The script of the first page is loaded while the server says who the member is.
+for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+  const { component } = router.routesById[routeId as never] as AnyRoute['options']
+  void component?.preload?.()?.catch(() => undefined)
+}
 
 type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]
 

@@ -5,15 +5,18 @@ import { useClock } from '../../data/workspace.ts'
 import { mapsLink } from '../../parts/outside-links.ts'
 import { SmallMap } from '../../parts/small-map.tsx'
 import { useTexts } from '../../text/texts.ts'
+import { useInboxName } from '../value-name.ts'
 import { MessageFiles } from './message-files.tsx'
 import { threadTexts } from './texts.ts'
 
 /** `chosen` is the id of the option that the customer chose. */
 export function MessageBody({ message, chosen }: { message: Message; chosen: string | undefined }) {
   const t = useTexts(threadTexts)
-  const { type, text, location, contacts, options, choice, template, sources, deleted_at } = message
+  const nameOf = useInboxName()
+  const { type, text, attachments, location, contacts, options, choice, template, sources, deleted_at } = message
   if (deleted_at !== null && text === null) return <p className="text-faint italic">{t('takenBack')}</p>
   if (type === 'reaction') return <p>{t('reacted', { emoji: text ?? '' })}</p>
+  const hasContent = Boolean(text || template || location || options || contacts.length || attachments.length)
   return (
     <div className="flex flex-col gap-1.5">
       <MessageFiles message={message} />
@@ -25,7 +28,7 @@ export function MessageBody({ message, chosen }: { message: Message; chosen: str
       )}
       {template && <p className="text-sm text-faint">{t('template', { name: template.name })}</p>}
       {text && <p className="break-words whitespace-pre-wrap">{text}</p>}
-      {type === 'unsupported' && !text && <p className="text-faint italic">{t('unsupported')}</p>}
+      {!hasContent && <p className="text-faint italic">{type === 'unsupported' ? t('unsupported') : nameOf(type)}</p>}
       {location && <Place location={location} />}
       {contacts.map(({ name, phones }) => (
         <p
