@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { A_MODEL, callerOf } from '../server/src/testing/ai.ts'
 import { providersWith } from '../server/src/testing/embeddings.ts'
 import { isAccessible } from './axe.ts'
-import { aVisit } from './visit.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 test('without a model the page says what works, and the bot can be paused and resumed', {
   timeout: 60_000,
@@ -63,6 +63,17 @@ test('usage is a picture and a table, limits are saved, and a notice is read', {
   await expect.poll(async () => (await api.listAiNotices()).data.some(({ read_at }) => read_at !== null)).toBe(true)
   await page.getByRole('button', { name: 'Month before' }).click()
   await page.getByText('The model was not used in this month.').waitFor()
+})
+
+test('on a phone the picture of the usage can be read', async () => {
+  await using visit = await aVisit({ ...PHONE, locale: 'pt-BR', world: { providers: providersWith(A_MODEL) } })
+  const { page, world, workspace } = visit
+  await callerOf(world, workspace.id).call({ input: 100_000, output: 1_000 }, { channel: 'whatsapp' })
+  await page.goto('/ai')
+  const letters = page.getByRole('img', { name: /Custo por dia/ }).locator('text')
+  await letters.first().waitFor()
+  const heights = await letters.evaluateAll((all) => all.map((each) => each.getBoundingClientRect().height))
+  expect(Math.min(...heights)).toBeGreaterThan(10)
 })
 
 test('the guard is changed without overwriting others, and somebody who is blocked is answered again', {

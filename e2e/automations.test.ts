@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest'
 import type { NewAutomation } from '../clients/typescript/src/holdfast.ts'
 import { isAccessible } from './axe.ts'
+import { fitsIn } from './pages.ts'
 import { openSalon } from './salon.ts'
 import { aVisit, PHONE } from './visit.ts'
 
@@ -153,6 +154,43 @@ test('a switch that the server refuses shows again what is true', async () => {
   await toggle.click()
   await page.getByText('Su rol no lo permite.').waitFor()
   await expect.poll(() => toggle.getAttribute('aria-checked')).toBe('false')
+})
+
+test('a text that is too long says so while it is written, and is saved when it is shorter', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await page.goto('/automations/new')
+  await page.getByRole('textbox', { name: 'Name' }).fill('Long')
+  const text = page.getByRole('textbox', { name: /^Text: English/ })
+  const letters = (count: number) => 'Hello, all of you! '.repeat(count).slice(0, count)
+  await text.fill(letters(5_000))
+  await page.getByText('5,000 of 4,096 characters.').waitFor()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(() => text.getAttribute('aria-invalid')).toBe('true')
+  await isAccessible(page, 'an automation with a long text')
+  await text.fill(letters(4_000))
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Saved, and still off.').waitFor()
+  const [made] = (await api.listAutomations()).data
+  expect(made?.actions).toMatchObject([{ text: { en: letters(4_000) } }])
+})
+
+test('a hundred automations are listed and searched, and leave room for the rest of the assistant', async () => {
+  await using visit = await aVisit({ ...PHONE, locale: 'pt-BR', colorScheme: 'dark' })
+  const { page, api } = visit
+  const { data: ready } = await api.listAutomationTemplates({ locale: 'pt-BR' })
+  for (let number = 1; number <= 100; number += 1)
+    await api.createAutomation({ ...(ready[number % 6]?.automation as NewAutomation), name: `Regra ${number}` })
+  await page.goto('/automations')
+  await expect.poll(() => page.getByRole('switch').count()).toBe(100)
+  await page.getByRole('searchbox').fill('regra 77')
+  await expect.poll(() => page.getByRole('switch').count()).toBe(1)
+  await fitsIn(page, 'a hundred automations')
+  await page.goto('/setup')
+  await page.getByRole('checkbox', { name: 'Regra 100' }).waitFor()
+  const card = page.getByRole('list').filter({ has: page.getByRole('checkbox', { name: 'Regra 100' }) })
+  expect((await card.boundingBox())?.height).toBeLessThan(400)
+  await isAccessible(page, 'the assistant with a hundred automations')
 })
 
 test('an automation and the bot are switched on with the keyboard alone', async () => {

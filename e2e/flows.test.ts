@@ -331,6 +331,54 @@ test.each([
   await isAccessible(page, 'settings of a step on a phone')
 })
 
+test.each(['pt-BR', 'es-AR'])('the names of the ways stand whole inside their steps, in %s', async (locale) => {
+  await using visit = await aVisit({ locale })
+  const { page } = visit
+  const id = await aFlow(visit)
+  await page.goto(`/flows/${id}`)
+  const names = page.locator('.react-flow__node [data-port]')
+  await expect.poll(() => names.count()).toBe(5)
+  const faults = await names.evaluateAll((all) =>
+    all.flatMap((name) => {
+      const [own, step] = [name, name.closest('.react-flow__node') as Element].map((each) =>
+        each.getBoundingClientRect(),
+      ) as [DOMRect, DOMRect]
+      const isWhole = name.scrollWidth <= name.clientWidth
+      return isWhole && own.left > step.left && own.right < step.right ? [] : [name.textContent]
+    }),
+  )
+  expect(faults).toEqual([])
+})
+
+test('a flow of a hundred steps is drawn in both views, and one more is refused in words', async () => {
+  await using visit = await aVisit()
+  const { page } = visit
+  const ids = ['begin', ...Array.from({ length: 98 }, (_, number) => `tag${number}`), 'end']
+  const id = await aFlow(visit, {
+    nodes: ids.map((each, number) => ({
+      id: each,
+      ...(each === 'begin'
+        ? { type: 'trigger', config: { type: 'booking.completed' } }
+        : each === 'end'
+          ? { type: 'end', config: {} }
+          : { type: 'action', config: { type: 'add_tags', tags: [each] } }),
+      x: 0,
+      y: number * 170,
+    })),
+    edges: ids.slice(1).map((to, number) => ({ from: ids[number] as string, port: 'next', to })),
+  })
+  await page.goto(`/flows/${id}`)
+  await page.locator('.react-flow__node').first().waitFor()
+  await page.getByRole('button', { name: 'Wait', exact: true }).click()
+  await page.getByText('A flow has at most 100 steps.').waitFor()
+  await page.getByRole('button', { name: 'List' }).click()
+  await page.getByRole('button', { name: '100. End' }).scrollIntoViewIfNeeded()
+  await card(page, 50).getByRole('button', { name: 'More about step 50' }).click()
+  await page.getByRole('menuitem', { name: 'Delete' }).click()
+  await isSaved(page)
+  expect((await kinds(visit, id))?.length).toBe(99)
+})
+
 test('a draft is saved once the connection is back, its limits have a form, and a lost role is told', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_FAILED/ })
   const { api } = visit

@@ -43,6 +43,18 @@ test('the first question is written with the keyboard alone, and the box shows t
   await page.getByRole('heading', { name: 'Payment' }).waitFor()
 })
 
+test('an answer that is pasted and does not fit says that it was cut off', async () => {
+  await using visit = await aVisit({ locale: 'es-AR' })
+  const { page } = visit
+  await page.goto('/knowledge?item=new-faq')
+  const answer = page.getByRole('textbox', { name: 'Respuesta' })
+  await answer.fill('Corto.')
+  expect(await page.getByText('caracteres').count()).toBe(0)
+  await answer.focus()
+  await page.keyboard.insertText('Sí, todas las tarjetas. '.repeat(300))
+  await page.getByText(/^4\.?000 de 4\.?000 caracteres\. Aquí no cabe más\.$/).waitFor()
+})
+
 test('a question that nothing answers is asked, answered in one step, and the box shows the new answer', async () => {
   await using visit = await aVisit({ ...PHONE, locale: 'pt-BR' })
   const { page, api, world, workspace } = visit

@@ -7,8 +7,10 @@ import { aiTexts } from './texts.ts'
 
 const WIDTH = 620
 const HEIGHT = 160
-const TOP = 14
+const TOP = 22
 const GAP = 3
+/** On a phone the picture is half as wide, and so would be its letters. */
+const LETTERS = 'fill-(--soft) text-[11px] max-sm:text-[20px]'
 
 export function UsageChart({
   usage,
@@ -31,7 +33,7 @@ export function UsageChart({
   const step = WIDTH / bars.length
   return (
     <figure className="flex flex-col gap-2">
-      <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT + TOP + 20}`} className="w-full">
+      <svg role="img" aria-label={label} viewBox={`0 0 ${WIDTH} ${HEIGHT + TOP + 24}`} className="w-full">
         {[0, 0.5, 1].map((part) => (
           <g key={part}>
             <line
@@ -42,7 +44,7 @@ export function UsageChart({
               className="stroke-(--line)"
             />
             {part > 0 && (
-              <text x={0} y={TOP + HEIGHT * (1 - part) - 3} className="fill-(--soft) text-[11px]">
+              <text x={0} y={TOP + HEIGHT * (1 - part) - 3} className={LETTERS}>
                 {write(scale * part)}
               </text>
             )}
@@ -61,12 +63,7 @@ export function UsageChart({
               <title>{`${clock.nameOf(day, 'short')}: ${write(value)}`}</title>
             </rect>
             {(index === 0 || (index + 1) % 5 === 0) && (
-              <text
-                x={index * step + step / 2}
-                y={TOP + HEIGHT + 15}
-                textAnchor="middle"
-                className="fill-(--soft) text-[11px]"
-              >
+              <text x={index * step + step / 2} y={TOP + HEIGHT + 18} textAnchor="middle" className={LETTERS}>
                 {index + 1}
               </text>
             )}

@@ -17,7 +17,7 @@ import { editorTexts } from './editor-texts.ts'
 import { MessageEditor } from './message-editor.tsx'
 import { ReferenceField } from './reference-field.tsx'
 import { valueTexts } from './value-texts.ts'
-import { VariableButtons, VariableText } from './variable-text.tsx'
+import { MAX_CHARACTERS, VariableButtons, VariableText } from './variable-text.tsx'
 
 /** The members of each kind of action; its type is chosen outside. */
 export const ACTION_EDITORS: Record<ActionType, ComponentType<ActionProps>> = {
@@ -84,6 +84,7 @@ function TextEditor({
       <VariableText
         label={t(member === 'text' ? 'notice' : 'comment')}
         value={typeof value === 'string' ? value : ''}
+        max={member === 'text' ? MAX_CHARACTERS.notice : MAX_CHARACTERS.note}
         rows={2}
         fault={faults[`${pointer}/${member}`]}
         onChange={(text) => onChange({ [member]: text })}
@@ -218,6 +219,7 @@ function TaskEditor({ action, trigger, faults, pointer, more = [], onChange }: A
       <VariableText
         label={t('notes')}
         value={action.notes ?? ''}
+        max={MAX_CHARACTERS.note}
         rows={2}
         fault={faults[`${pointer}/notes`]}
         onChange={(notes) => onChange({ notes: notes === '' ? null : notes })}

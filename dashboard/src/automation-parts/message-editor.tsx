@@ -16,7 +16,7 @@ import { BUTTONS, MESSAGE_CHANNELS, variablesFor } from './catalog.ts'
 import type { MessageOption, Texts } from './definition.ts'
 import { editorTexts } from './editor-texts.ts'
 import { valueTexts } from './value-texts.ts'
-import { VariableButtons, VariableText } from './variable-text.tsx'
+import { MAX_CHARACTERS, VariableButtons, VariableText } from './variable-text.tsx'
 
 const MAX_OPTIONS = 20
 const MAX_TITLE_CHARACTERS = 60
@@ -49,6 +49,7 @@ export function MessageEditor({ action, trigger, faults, pointer, more = [], onC
           label={t('textIn', { language: localeName(tag, language) })}
           lang={tag}
           value={texts[tag] ?? ''}
+          max={MAX_CHARACTERS.message}
           hint={index === 0 ? t('languagesHint') : undefined}
           fault={faults[`${pointer}/text/${tag}`] ?? (index === 0 ? faults[`${pointer}/text`] : undefined)}
           onChange={(text) => onChange({ text: withText(texts, tag, text) })}
@@ -241,6 +242,7 @@ function TemplateField({
           label={t('templateParam', { name })}
           rows={1}
           value={filledValue(name, index)}
+          max={MAX_CHARACTERS.parameter}
           onChange={(text) => fill(index, text)}
         />
       ))}

@@ -4,11 +4,15 @@ import { type RefObject, useId, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
+import { LetterCount } from '../ui/letter-count.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
 import { editorTexts } from './editor-texts.ts'
 import { useFieldName } from './words.ts'
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+/** The most characters of what customers, members and comments get, as the server has them. */
+export const MAX_CHARACTERS = { message: 4_096, notice: 1_000, note: 10_000, parameter: 1_024 } as const
 
 export interface VariableTextProps {
   label: string
@@ -18,12 +22,14 @@ export interface VariableTextProps {
   rows?: number
   fault?: string | undefined
   hint?: string | undefined
+  /** The most characters; variables count as they are stored. */
+  max: number
   onChange: (value: string) => void
   /** Is called with a function that inserts a variable where the cursor is. */
   onFocus?: (insert: (name: string) => void) => void
 }
 
-export function VariableText({ label, value, lang, rows = 3, fault, hint, onChange, onFocus }: VariableTextProps) {
+export function VariableText({ label, value, lang, rows = 3, fault, hint, max, onChange, onFocus }: VariableTextProps) {
   const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const nameOf = useFieldName()
@@ -61,7 +67,7 @@ export function VariableText({ label, value, lang, rows = 3, fault, hint, onChan
         lang={lang}
         style={{ minHeight: `${rows * 1.5 + 1}rem` }}
         className={cx(
-          'w-full min-w-0 rounded-lg border border-strong-line bg-card px-3 py-2 break-words whitespace-pre-wrap text-ink aria-invalid:border-danger',
+          'max-h-96 w-full min-w-0 overflow-y-auto rounded-lg border border-strong-line bg-card px-3 py-2 break-words whitespace-pre-wrap text-ink aria-invalid:border-danger',
         )}
         onInput={({ currentTarget }) => {
           latest.current = textIn(currentTarget)
@@ -69,6 +75,7 @@ export function VariableText({ label, value, lang, rows = 3, fault, hint, onChan
         }}
         onFocus={() => onFocus?.(insert)}
       />
+      <LetterCount text={value} max={max} />
       {(fault || hint) && (
         <p id={`${id}-note`} className={cx('text-sm', fault ? 'text-danger-ink' : 'text-faint')}>
           {fault ?? hint}

@@ -2,6 +2,7 @@
 import { type ComponentProps, createContext, type ReactNode, use, useId } from 'react'
 import { useTexts } from '../text/texts.ts'
 import { cx } from './class-names.ts'
+import { LetterCount } from './letter-count.tsx'
 import { uiTexts } from './texts.ts'
 
 interface FieldTie {
@@ -61,7 +62,13 @@ export function Input({ className, ...rest }: ComponentProps<'input'>) {
 }
 
 export function TextArea({ className, rows = 3, ...rest }: ComponentProps<'textarea'>) {
-  return <textarea {...useFieldControl()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
+  const { maxLength, value } = rest
+  return (
+    <>
+      <textarea {...useFieldControl()} rows={rows} className={cx(CONTROL, 'py-2', className)} {...rest} />
+      {maxLength !== undefined && typeof value === 'string' && <LetterCount text={value} max={maxLength} />}
+    </>
+  )
 }
 
 /** The browser's own select, which works best on a phone. */

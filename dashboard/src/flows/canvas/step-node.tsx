@@ -55,7 +55,11 @@ export const StepNode = memo(function StepNode({ id, data, selected }: NodeProps
       <div className="absolute inset-x-0 bottom-0 flex">
         {ports.map(({ port, text, isOpen }) => (
           <div key={port} className="relative flex min-w-0 flex-1 justify-center pb-2">
-            {ports.length > 1 && <span className="truncate text-xs text-faint">{text}</span>}
+            {ports.length > 1 && (
+              <span data-port={port} className="truncate px-1 text-[0.6875rem] leading-4 text-faint">
+                {text}
+              </span>
+            )}
             <Handle type="source" id={port} position={Position.Bottom} isConnectable={actions !== null} />
             {isOpen && actions && (
               <div className="nodrag nopan absolute top-full left-1/2 mt-2.5 -translate-x-1/2">

@@ -3,7 +3,7 @@ import { Plus, X } from 'lucide-react'
 import { useRef } from 'react'
 import { variablesFor } from '../../automation-parts/catalog.ts'
 import type { MessageOption, Texts } from '../../automation-parts/definition.ts'
-import { VariableButtons, VariableText } from '../../automation-parts/variable-text.tsx'
+import { MAX_CHARACTERS, VariableButtons, VariableText } from '../../automation-parts/variable-text.tsx'
 import { useMe } from '../../data/workspace.ts'
 import { tagsToWrite } from '../../parts/languages.ts'
 import { PeriodInput } from '../../parts/period-input.tsx'
@@ -51,6 +51,7 @@ export function AskEditor({ config, faults, onChange }: EditorProps) {
           label={`${t('question')} · ${localeName(tag, language)}`}
           lang={tag}
           value={text[tag] ?? ''}
+          max={MAX_CHARACTERS.message}
           fault={faults[`config/text/${tag}`] ?? (tag === tags[0] ? faults['config/text'] : undefined)}
           onChange={(value) => put({ text: withText(text, tag, value) }, `text ${tag}`)}
           onFocus={(add) => {

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { subjectOf, variablesFor } from '../../automation-parts/catalog.ts'
-import { VariableButtons, VariableText } from '../../automation-parts/variable-text.tsx'
+import { MAX_CHARACTERS, VariableButtons, VariableText } from '../../automation-parts/variable-text.tsx'
 import { membersQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Field, Options, Select } from '../../ui/field.tsx'
@@ -35,6 +35,7 @@ export function HandoffEditor({ config, faults, onChange }: EditorProps) {
       <VariableText
         label={t('note')}
         value={typeof note === 'string' ? note : ''}
+        max={MAX_CHARACTERS.note}
         fault={faults['config/note']}
         onChange={(text) => onChange({ ...config, note: text || null }, 'note')}
         onFocus={(add) => {

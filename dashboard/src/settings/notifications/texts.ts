@@ -40,7 +40,7 @@ export const preferenceTexts = texts({
     openTelegram: 'Open Telegram',
     linkHint:
       'Press Start in Telegram. The link works once, until {time}. Do not pass it on: it links whoever opens it.',
-    otherDevice: 'Telegram is on your phone? Point its camera at this code, or open the link there:',
+    otherDevice: 'Telegram is on another device? Point its camera at this code, or open this link there:',
     qr: 'QR code of the link',
     linkOld: 'The link has expired. Make a new one.',
     noBot: 'Telegram cannot be linked yet: this workspace has no bot there, or Telegram does not accept it.',
@@ -90,7 +90,7 @@ export const preferenceTexts = texts({
     openTelegram: 'Abrir o Telegram',
     linkHint:
       'Toque em Iniciar no Telegram. O link vale uma vez, até {time}. Não passe adiante: quem abrir fica conectado.',
-    otherDevice: 'O Telegram está no celular? Aponte a câmera para este código ou abra o link nele:',
+    otherDevice: 'O Telegram está em outro aparelho? Aponte a câmera dele para este código ou abra este link nele:',
     qr: 'Código QR do link',
     linkOld: 'O link expirou. Gere outro.',
     noBot: 'Ainda não dá para conectar: este espaço de trabalho não tem bot no Telegram, ou o Telegram não o aceita.',
@@ -142,7 +142,7 @@ export const preferenceTexts = texts({
     openTelegram: 'Abrir Telegram',
     linkHint:
       'Toque Iniciar en Telegram. El enlace sirve una vez, hasta las {time}. No lo comparta: queda vinculado quien lo abra.',
-    otherDevice: '¿Tiene Telegram en el celular? Apunte la cámara a este código o abra allí el enlace:',
+    otherDevice: '¿Tiene Telegram en otro dispositivo? Apunte su cámara a este código o abra allí este enlace:',
     qr: 'Código QR del enlace',
     linkOld: 'El enlace venció. Cree otro.',
     noBot: 'Todavía no se puede vincular: este espacio de trabajo no tiene bot en Telegram, o Telegram no lo acepta.',

@@ -17,7 +17,7 @@ export function AutomationsCard() {
   return (
     <Card title={t('automations')}>
       <p className="pb-3 text-soft">{t('automationsAbout')}</p>
-      <ul className="flex flex-col divide-y">
+      <ul className="-mx-1 flex max-h-80 flex-col divide-y overflow-y-auto px-1">
         {automations.map((automation) => (
           <Row key={automation.id} automation={automation} />
         ))}
