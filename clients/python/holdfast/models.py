@@ -146,6 +146,7 @@ from ._generated.models import MessageSource as MessageSource
 from ._generated.models import MessageTemplate as MessageTemplate
 from ._generated.models import MessageTemplateInput as MessageTemplateInput
 from ._generated.models import ModeChange as ModeChange
+from ._generated.models import Money as Money
 from ._generated.models import NewAutomation as NewAutomation
 from ._generated.models import NewAutomationTest as NewAutomationTest
 from ._generated.models import NewBooking as NewBooking
@@ -390,6 +391,7 @@ __all__ = (
     "MessageTemplate",
     "MessageTemplateInput",
     "ModeChange",
+    "Money",
     "NewAutomation",
     "NewAutomationTest",
     "NewBooking",

@@ -5662,6 +5662,32 @@ export type NewLocationEvent = {
 };
 
 /**
+ * The money of the bookings that start in the range, in one currency, in whole cents.
+ */
+export type Money = {
+    /**
+     * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+     */
+    currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * The prices of open bookings: confirmed, waiting for a payment, or checked in
+     */
+    expected_cents: number;
+    /**
+     * The prices of completed bookings
+     */
+    done_cents: number;
+    /**
+     * The prices of bookings that were cancelled, or whose customer did not come
+     */
+    lost_cents: number;
+    /**
+     * What was recorded as paid for these and for failed bookings
+     */
+    paid_cents: number;
+};
+
+/**
  * The main fields of a booking, for long lists.
  */
 export type BriefBooking = {
@@ -5746,6 +5772,10 @@ export type ResourceOverview = {
      */
     completed: number;
     /**
+     * The money of these bookings, by currency. Empty if none of them has a price or a payment
+     */
+    money: Array<Money>;
+    /**
      * The current booking
      */
     now: BriefBooking | null;
@@ -5822,6 +5852,10 @@ export type TeamTotals = {
      * Completed
      */
     completed: number;
+    /**
+     * The money of these bookings, by currency. Empty if none of them has a price or a payment
+     */
+    money: Array<Money>;
     /**
      * Open tasks of a queue that nobody has taken
      */
@@ -5990,6 +6024,10 @@ export type ResourceStats = {
     cancel_rate: Rate;
     planned: PlannedTime;
     real: RealTime;
+    /**
+     * The money of these bookings, by currency. Empty if none of them has a price or a payment
+     */
+    money: Array<Money>;
     /**
      * One entry per bucket, in order, also when nothing was booked. The first and last may be incomplete
      */

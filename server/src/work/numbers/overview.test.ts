@@ -458,3 +458,58 @@ describe('resources in the overview', () => {
     expect((await (await workspace.key('bookings:read')).get('/team/overview')).status).toBe(200)
   })
 })
+
+describe('money', () => {
+  const NOTHING = { expected_cents: 0, done_cents: 0, lost_cents: 0, paid_cents: 0 }
+
+  test('is expected, done, lost and paid, of the bookings that start in the range', async () => {
+    const { service_id, ana } = await shop.aBarber({ price_cents: 5_000 })
+    expect(await numbersOf(ana)).toMatchObject({ money: [] })
+    const times = ['09:00', '10:00', '11:00', '12:00', '13:00', '14:00']
+    const [paid, done, absent, cancelled, failed, moved] = await Promise.all(
+      times.map(async (time) => made(await shop.book({ service_id, start: at(time) })).id as string),
+    )
+    const pay = (id: string | undefined, amount_cents: number) =>
+      shop.client.post(`/bookings/${id}/mark-paid`, { method: 'cash', amount_cents })
+    await Promise.all([pay(paid, 1_000), pay(done, 5_000), pay(cancelled, 500), pay(failed, 200), pay(moved, 2_000)])
+    await shop.operate(done as string, 'complete')
+    await shop.operate(absent as string, 'no-show')
+    await shop.operate(cancelled as string, 'cancel')
+    await shop.operate(failed as string, 'fail', { reason: 'Broken chair' })
+    made(await shop.reschedule(moved as string, { start: at('15:00') }))
+    made(await shop.book({ service_id, start: at('10:00', '2030-03-06') }))
+    const money = [
+      { currency: 'BRL', expected_cents: 10_000, done_cents: 5_000, lost_cents: 10_000, paid_cents: 8_700 },
+    ]
+    expect(await numbersOf(ana)).toMatchObject({ money })
+    const { body } = await overview(TUESDAY)
+    expect(body.totals.money).toEqual(money)
+    const stats = (await shop.client.get(`/resources/${ana}/stats?${new URLSearchParams(TUESDAY)}`)).body
+    expect(stats.money).toEqual(money)
+  })
+
+  test('is told for each currency, and a booking with two resources counts once in the totals', async () => {
+    const [ana, room] = [await shop.aResource({ name: 'Ana' }), await shop.aResource({ name: 'Room' })]
+    const needs = [{ resource_ids: [ana.id] }, { resource_ids: [room.id] }]
+    const massage = await shop.aService(needs, { name: 'Massage', price_cents: 9_000, currency: 'USD' })
+    const cut = await shop.aService([{ resource_ids: [ana.id] }], { name: 'Cut', price_cents: 4_000, currency: 'BRL' })
+    const free = await shop.aService([{ resource_ids: [room.id] }], { name: 'Visit' })
+    made(await shop.book({ service_id: massage.id, start: at('10:00') }))
+    made(await shop.book({ service_id: cut.id, start: at('12:00') }))
+    made(await shop.book({ service_id: free.id, start: at('14:00') }))
+    const [brl, usd] = [
+      { ...NOTHING, currency: 'BRL', expected_cents: 4_000 },
+      { ...NOTHING, currency: 'USD', expected_cents: 9_000 },
+    ]
+    expect((await numbersOf(ana.id)).money).toEqual([brl, usd])
+    expect((await numbersOf(room.id)).money).toEqual([usd])
+    expect((await overview(TUESDAY)).body.totals.money).toEqual([brl, usd])
+  })
+
+  test('of another workspace is never told', async () => {
+    const stranger = shopOf(await world.aWorkspace())
+    const { service_id } = await stranger.aBarber({ price_cents: 5_000 })
+    made(await stranger.book({ service_id, start: at('10:00') }))
+    expect((await overview(TUESDAY)).body.totals.money).toEqual([])
+  })
+})

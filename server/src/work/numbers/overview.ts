@@ -13,6 +13,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { isLateBy } from '../items/overdue.ts'
 import { type MinuteSums, measure, readTaken, sumOf, toMinutes } from './minutes.ts'
+import { readMoney } from './money.ts'
 import { findNowAndNext } from './now-and-next.ts'
 import { CONCERNED, concerns } from './on-resource.ts'
 import { readPeriod } from './period.ts'
@@ -32,9 +33,10 @@ export async function getOverview(
   const members = byName([...catalog.resources.values()].filter((each) => each.active && isIn(group, each.id)))
   const listed = members.slice(0, MAX_LISTED)
   const ids = listed.map(({ id }) => id)
-  const [takenBy, progressOf, atWork, waitingFor] = await Promise.all([
+  const [takenBy, progressOf, moneyOf, atWork, waitingFor] = await Promise.all([
     readTaken(ctx, ids, period),
     readProgress(ctx, ids, period),
+    readMoney(ctx, ids, period),
     findNowAndNext(ctx, ids),
     readWaiting(ctx, catalog),
   ])
@@ -54,11 +56,17 @@ export async function getOverview(
       kind,
       ...toMinutes(minutes[index] as MinuteSums),
       ...progressOf(id),
+      money: moneyOf(id),
       ...atWork(id),
     })),
     omitted_resources: members.length - listed.length,
     groups: groups.map(({ id, name }) => ({ group_id: id, name, ...waitingFor(id) })),
-    totals: { ...toMinutes(sumOf(minutes)), ...progressOf(null), ...waitingFor(group?.id ?? null) },
+    totals: {
+      ...toMinutes(sumOf(minutes)),
+      ...progressOf(null),
+      money: moneyOf(null),
+      ...waitingFor(group?.id ?? null),
+    },
   }
 }
 

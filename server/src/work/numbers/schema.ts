@@ -3,6 +3,7 @@ import { STATUSES } from '../../bookings/lifecycle.ts'
 import { BookingCounts, Rate } from '../../bookings/schema.ts'
 import {
   about,
+  Currency,
   documented,
   End,
   Growing,
@@ -50,6 +51,24 @@ export const Progress = Type.Object({
   completed: Count(4, 'Completed'),
 })
 
+export const Money = named(
+  'Money',
+  Type.Object({
+    currency: Currency,
+    expected_cents: Count(21_000, 'The prices of open bookings: confirmed, waiting for a payment, or checked in'),
+    done_cents: Count(32_000, 'The prices of completed bookings'),
+    lost_cents: Count(8_000, 'The prices of bookings that were cancelled, or whose customer did not come'),
+    paid_cents: Count(30_000, 'What was recorded as paid for these and for failed bookings'),
+  }),
+  { description: 'The money of the bookings that start in the range, in one currency, in whole cents.' },
+)
+
+const MONEY = {
+  money: Type.Array(Money, {
+    description: 'The money of these bookings, by currency. Empty if none of them has a price or a payment',
+  }),
+}
+
 export const Waiting = Type.Object({
   waiting: Count(2, 'Open tasks of a queue that nobody has taken'),
   oldest_waiting_at: Nullable(MomentAt('2026-11-20T14:10:00.000Z', 'When the task that waits longest came in')),
@@ -79,6 +98,7 @@ const ResourceOverview = named(
     kind: TextOut('person', 'What it is: the `kind` of the resource'),
     ...Minutes.properties,
     ...Progress.properties,
+    ...MONEY,
     now: Nullable(about('The current booking', BriefBooking)),
     next: UsuallyNull(about('The next booking to start', BriefBooking)),
   }),
@@ -96,7 +116,7 @@ const GroupOverview = named(
 
 const TeamTotals = named(
   'TeamTotals',
-  Type.Object({ ...Minutes.properties, ...Progress.properties, ...Waiting.properties }),
+  Type.Object({ ...Minutes.properties, ...Progress.properties, ...MONEY, ...Waiting.properties }),
   {
     description:
       'Minutes are summed over the resources listed; a booking counts once, however many of them it uses. Without `group_id`, tasks that wait in no group count, too.',
@@ -189,6 +209,7 @@ export const ResourceStats = named(
     cancel_rate: about('The share of cancelled bookings among all that ended', Rate, { rate: 0, n: 4 }),
     planned: PlannedTime,
     real: RealTime,
+    ...MONEY,
     series: Type.Array(StatsEntry, {
       description: 'One entry per bucket, in order, also when nothing was booked. The first and last may be incomplete',
     }),

@@ -11,6 +11,7 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import { currentStages } from '../../stages/config.ts'
 import { measure, readTaken, sumOf, toMinutes } from './minutes.ts'
+import { readMoney } from './money.ts'
 import { concerns } from './on-resource.ts'
 import { boundsOf, readPeriod } from './period.ts'
 import type { ResourceStats, StatsQuery } from './schema.ts'
@@ -45,11 +46,12 @@ export async function getStats(
   const resource = await getMeasured(ctx, id)
   const period = readPeriod(ctx, query, { days: 30, timezone })
   const bounds = boundsOf(period, query.bucket ?? 'day', timezone)
-  const [working, takenBy, sums, real] = await Promise.all([
+  const [working, takenBy, sums, real, moneyOf] = await Promise.all([
     readWorking(ctx, resource, period),
     readTaken(ctx, [id], period),
     readSums(ctx, id, bounds),
     readReal(ctx, id, period),
+    readMoney(ctx, [id], period),
   ])
   const minutes = measure(working, takenBy(id), bounds.map(minuteOf))
   const bookings = toCounts(sums)
@@ -68,6 +70,7 @@ export async function getStats(
       n: bookings.by_status.completed ?? 0,
     },
     real,
+    money: moneyOf(id),
     series: minutes.map((each, index) => ({
       from: bounds[index] as Date,
       to: bounds[index + 1] as Date,

@@ -192,6 +192,7 @@ from .message_template_input import MessageTemplateInput
 from .mode_change import ModeChange
 from .mode_change_mode import ModeChangeMode
 from .mode_change_reason_type_0 import ModeChangeReasonType0
+from .money import Money
 from .new_automation import NewAutomation
 from .new_automation_on_paused_channel_type_0 import NewAutomationOnPausedChannelType0
 from .new_automation_test import NewAutomationTest
@@ -496,6 +497,7 @@ __all__ = (
     "ModeChange",
     "ModeChangeMode",
     "ModeChangeReasonType0",
+    "Money",
     "NewAutomation",
     "NewAutomationOnPausedChannelType0",
     "NewAutomationTest",

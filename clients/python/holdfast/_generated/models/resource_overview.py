@@ -8,6 +8,7 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.brief_booking import BriefBooking
+    from ..models.money import Money
 
 
 T = TypeVar("T", bound="ResourceOverview")
@@ -34,6 +35,7 @@ class ResourceOverview:
             active (int): Open bookings that are checked in, or that are going on now
             overdue (int): Open bookings that are past their due date or their end
             completed (int): Completed
+            money (list[Money]): The money of these bookings, by currency. Empty if none of them has a price or a payment
             now (BriefBooking | None): The current booking
             next_ (BriefBooking | None): The next booking to start
     """
@@ -51,6 +53,7 @@ class ResourceOverview:
     active: int
     overdue: int
     completed: int
+    money: list[Money]
     now: BriefBooking | None
     next_: BriefBooking | None
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -85,6 +88,11 @@ class ResourceOverview:
 
         completed = self.completed
 
+        money = []
+        for money_item_data in self.money:
+            money_item = money_item_data.to_dict()
+            money.append(money_item)
+
         now: dict[str, Any] | None
         if isinstance(self.now, BriefBooking):
             now = self.now.to_dict()
@@ -114,6 +122,7 @@ class ResourceOverview:
                 "active": active,
                 "overdue": overdue,
                 "completed": completed,
+                "money": money,
                 "now": now,
                 "next": next_,
             }
@@ -124,6 +133,7 @@ class ResourceOverview:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.brief_booking import BriefBooking  # noqa: PLC0415
+        from ..models.money import Money  # noqa: PLC0415
 
         d = dict(src_dict)
         resource_id = d.pop("resource_id")
@@ -156,6 +166,13 @@ class ResourceOverview:
         overdue = d.pop("overdue")
 
         completed = d.pop("completed")
+
+        money = []
+        _money = d.pop("money")
+        for money_item_data in _money:
+            money_item = Money.from_dict(money_item_data)
+
+            money.append(money_item)
 
         def _parse_now(data: object) -> BriefBooking | None:
             if data is None:
@@ -201,6 +218,7 @@ class ResourceOverview:
             active=active,
             overdue=overdue,
             completed=completed,
+            money=money,
             now=now,
             next_=next_,
         )

@@ -9,6 +9,7 @@ from attrs import field as _attrs_field
 
 if TYPE_CHECKING:
     from ..models.booking_counts import BookingCounts
+    from ..models.money import Money
     from ..models.planned_time import PlannedTime
     from ..models.rate_model import Rate
     from ..models.real_time import RealTime
@@ -41,6 +42,7 @@ class ResourceStats:
         cancel_rate (Rate): A share, and the number that it is based on.
         planned (PlannedTime): The planned time of completed bookings.
         real (RealTime): The real time of the completed bookings for which it is known.
+        money (list[Money]): The money of these bookings, by currency. Empty if none of them has a price or a payment
         series (list[StatsEntry]): One entry per bucket, in order, also when nothing was booked. The first and last may
             be incomplete
     """
@@ -61,6 +63,7 @@ class ResourceStats:
     cancel_rate: Rate
     planned: PlannedTime
     real: RealTime
+    money: list[Money]
     series: list[StatsEntry]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -98,6 +101,11 @@ class ResourceStats:
 
         real = self.real.to_dict()
 
+        money = []
+        for money_item_data in self.money:
+            money_item = money_item_data.to_dict()
+            money.append(money_item)
+
         series = []
         for series_item_data in self.series:
             series_item = series_item_data.to_dict()
@@ -123,6 +131,7 @@ class ResourceStats:
                 "cancel_rate": cancel_rate,
                 "planned": planned,
                 "real": real,
+                "money": money,
                 "series": series,
             }
         )
@@ -132,6 +141,7 @@ class ResourceStats:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.booking_counts import BookingCounts  # noqa: PLC0415
+        from ..models.money import Money  # noqa: PLC0415
         from ..models.planned_time import PlannedTime  # noqa: PLC0415
         from ..models.rate_model import Rate  # noqa: PLC0415
         from ..models.real_time import RealTime  # noqa: PLC0415
@@ -175,6 +185,13 @@ class ResourceStats:
 
         real = RealTime.from_dict(d.pop("real"))
 
+        money = []
+        _money = d.pop("money")
+        for money_item_data in _money:
+            money_item = Money.from_dict(money_item_data)
+
+            money.append(money_item)
+
         series = []
         _series = d.pop("series")
         for series_item_data in _series:
@@ -199,6 +216,7 @@ class ResourceStats:
             cancel_rate=cancel_rate,
             planned=planned,
             real=real,
+            money=money,
             series=series,
         )
 

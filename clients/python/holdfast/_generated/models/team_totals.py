@@ -2,10 +2,14 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Mapping
-from typing import Any, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
+
+if TYPE_CHECKING:
+    from ..models.money import Money
+
 
 T = TypeVar("T", bound="TeamTotals")
 
@@ -28,6 +32,7 @@ class TeamTotals:
             active (int): Open bookings that are checked in, or that are going on now
             overdue (int): Open bookings that are past their due date or their end
             completed (int): Completed
+            money (list[Money]): The money of these bookings, by currency. Empty if none of them has a price or a payment
             waiting (int): Open tasks of a queue that nobody has taken
             oldest_waiting_at (datetime.datetime | None): When the task that waits longest came in
             oldest_wait_seconds (int | None): How many seconds ago that was
@@ -43,6 +48,7 @@ class TeamTotals:
     active: int
     overdue: int
     completed: int
+    money: list[Money]
     waiting: int
     oldest_waiting_at: datetime.datetime | None
     oldest_wait_seconds: int | None
@@ -70,6 +76,11 @@ class TeamTotals:
 
         completed = self.completed
 
+        money = []
+        for money_item_data in self.money:
+            money_item = money_item_data.to_dict()
+            money.append(money_item)
+
         waiting = self.waiting
 
         oldest_waiting_at: None | str
@@ -95,6 +106,7 @@ class TeamTotals:
                 "active": active,
                 "overdue": overdue,
                 "completed": completed,
+                "money": money,
                 "waiting": waiting,
                 "oldest_waiting_at": oldest_waiting_at,
                 "oldest_wait_seconds": oldest_wait_seconds,
@@ -105,6 +117,8 @@ class TeamTotals:
 
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
+        from ..models.money import Money  # noqa: PLC0415
+
         d = dict(src_dict)
         working_minutes = d.pop("working_minutes")
 
@@ -130,6 +144,13 @@ class TeamTotals:
         overdue = d.pop("overdue")
 
         completed = d.pop("completed")
+
+        money = []
+        _money = d.pop("money")
+        for money_item_data in _money:
+            money_item = Money.from_dict(money_item_data)
+
+            money.append(money_item)
 
         waiting = d.pop("waiting")
 
@@ -166,6 +187,7 @@ class TeamTotals:
             active=active,
             overdue=overdue,
             completed=completed,
+            money=money,
             waiting=waiting,
             oldest_waiting_at=oldest_waiting_at,
             oldest_wait_seconds=oldest_wait_seconds,
