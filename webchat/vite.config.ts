@@ -1,4 +1,5 @@
-// How the widget is built: the loader as one script for any page, the panel and the preview as pages with their files.
+// How the widget is built: the loader as one script for any page; the panel, the preview and the page for booking as
+// pages with their files.
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 

@@ -7,7 +7,7 @@ create extension if not exists pg_trgm;
 create function distribute(table_name text) returns void language plpgsql as $$
 begin
   if exists (select 1 from pg_extension where extname = 'citus') then
-    if table_name in ('users', 'migrations', 'channel_accounts') then
+    if table_name in ('users', 'migrations', 'channel_accounts', 'booking_page_slugs') then
       perform create_reference_table(table_name);
     elsif table_name = 'workspaces' then
       perform create_distributed_table('workspaces', 'workspace_id', colocate_with => 'none');

@@ -107,6 +107,7 @@ const WRITERS: Record<string, string> = {
   webchat_sites: 'webchat',
   webchat_visitors: 'webchat',
   webchat_bookings: 'webchat',
+  booking_page_slugs: 'webchat',
   webhook_endpoints: 'webhooks',
   webhook_deliveries: 'webhooks',
   notification_preferences: 'notifications',
@@ -118,7 +119,7 @@ const WRITERS: Record<string, string> = {
 }
 
 /** Tables that belong to no workspace: a statement that uses only these need not name one. */
-const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts']
+const GLOBAL = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts', 'booking_page_slugs']
 
 const src = fileURLToPath(new URL('./', import.meta.url))
 const files = readdirSync(src, { recursive: true, encoding: 'utf8' })

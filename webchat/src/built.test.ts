@@ -9,6 +9,7 @@ import { beforeAll, expect, test } from 'vitest'
 
 const MAX_LOADER_BYTES = 6_000
 const MAX_PANEL_BYTES = 40_000
+const MAX_PAGE_BYTES = 60_000
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'webchat', 'dist')
@@ -37,12 +38,22 @@ test('the script and the style of the panel are at most 40 kB compressed togethe
   expect(gzipped(script as string, style as string)).toBeLessThanOrEqual(MAX_PANEL_BYTES)
 })
 
-test.each(['panel.html', 'preview.html'])('%s has no inline script or style, and loads only its own files', (page) => {
-  const html = read(page)
-  expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/)
-  for (const asset of assetsOf(page)) expect(readdirSync(join(dist, 'assets'))).toContain(asset.replace('assets/', ''))
-  expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path?.split('/')[1])).not.toContain('')
+test('the script and the style of the page for booking are at most 60 kB compressed together', () => {
+  const [script, style, ...others] = assetsOf('page.html')
+  expect(others).toEqual([])
+  expect(gzipped(script as string, style as string)).toBeLessThanOrEqual(MAX_PAGE_BYTES)
 })
+
+test.each(['panel.html', 'preview.html', 'page.html'])(
+  '%s has no inline script or style, and loads only its own files',
+  (page) => {
+    const html = read(page)
+    expect(html).not.toMatch(/<style|style=|<script(?![^>]*\bsrc=)/)
+    for (const asset of assetsOf(page))
+      expect(readdirSync(join(dist, 'assets'))).toContain(asset.replace('assets/', ''))
+    expect([...html.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, path]) => path?.split('/')[1])).not.toContain('')
+  },
+)
 
 /** The script, then the style. */
 function assetsOf(page: string): string[] {

@@ -18,6 +18,7 @@ const FLOORS: readonly (readonly string[])[] = [
   ['panel/thread', 'panel/booking'],
   ['panel/shell'],
   ['panel', 'loader', 'preview'],
+  ['page'],
 ]
 const floorOf = (part: string) => FLOORS.findIndex((parts) => parts.includes(part))
 const sourceOf = (file: string) => readFileSync(join(src, file), 'utf8')

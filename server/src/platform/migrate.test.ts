@@ -111,6 +111,7 @@ test('with Citus every table is distributed, and nearly all are stored together 
     migrations: 'everywhere',
     users: 'everywhere',
     channel_accounts: 'everywhere',
+    booking_page_slugs: 'everywhere',
     workspaces: 'workspace_id with none',
     sessions: 'token_hash with none',
     password_resets: 'token_hash with sessions',

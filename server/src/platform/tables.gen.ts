@@ -276,6 +276,12 @@ export interface BookingHistory {
   workspace_id: string;
 }
 
+export interface BookingPageSlugs {
+  slug: string;
+  taken_at: Timestamp;
+  workspace_id: string;
+}
+
 export interface Bookings {
   allocated_from: Timestamp | null;
   allocated_to: Timestamp | null;
@@ -1030,6 +1036,7 @@ export interface WebchatBookings {
 
 export interface WebchatSites {
   allowed_origins: Generated<string[]>;
+  booking_page: Generated<Json>;
   created_at: Timestamp;
   features: Json;
   locale: string;
@@ -1144,6 +1151,7 @@ export interface DB {
   automations: Automations;
   booking_comments: BookingComments;
   booking_history: BookingHistory;
+  booking_page_slugs: BookingPageSlugs;
   bookings: Bookings;
   bot_inbox: BotInbox;
   bot_proposals: BotProposals;

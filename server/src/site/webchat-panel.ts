@@ -1,16 +1,34 @@
-// What the page of the panel holds, so that it is drawn without a further call: the settings of the site, and the
-// clock of the business.
+// What the page of the panel and the page for booking hold, so that they are drawn without a further call: the settings
+// of the site, and the clock of the business.
 import { DAY_MS, MINUTE_MS, minuteOf, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
-import { SYSTEM } from '../platform/context.ts'
+import type { WorkspaceRef } from '../http/caller.ts'
+import { type ReadCtx, SYSTEM } from '../platform/context.ts'
 import { type Platform, reading } from '../platform/transaction.ts'
 import { getConfig } from '../webchat/config.ts'
-import { findSite, workspaceOfWidgetKey } from '../webchat/site.ts'
+import { findSite, type SiteShape, workspaceOfWidgetKey } from '../webchat/site.ts'
+import { findWorkspaceOfSlug } from '../webchat/slug.ts'
+
+interface Settings {
+  key: string
+  config: unknown
+  currency: string
+  offsets: Offsets
+}
 
 export interface Panel {
-  settings: { key: string; config: unknown; currency: string; offsets: Offsets }
+  settings: Settings
   allowedOrigins: readonly string[]
+  logoOrigin: string | null
+}
+
+export interface BookingPage {
+  settings: Settings
+  /** The current address: an earlier one leads to it. */
+  slug: string
+  title: string
+  language: string
   logoOrigin: string | null
 }
 
@@ -28,16 +46,39 @@ export async function findPanel(platform: Platform, key: unknown): Promise<Panel
   return reading(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
     const [site, workspace] = [await findSite(ctx), await findWorkspace(ctx)]
     if (!site || !workspace || (site.publishable_key !== key && site.previous_key !== key)) return null
-    const { currency, timezone } = workspace
-    const config = await getConfig(ctx, workspace)
     return {
-      // A page may still have the key before this one, which ends soon.
-      settings: { key: site.publishable_key, config, currency, offsets: offsetsOf(timezone, ctx.now) },
+      settings: await settingsOf(ctx, site, workspace),
       allowedOrigins: site.allowed_origins,
-      logoOrigin: site.theme.logo_url === null ? null : new URL(site.theme.logo_url).origin,
+      logoOrigin: logoOriginOf(site),
     }
   })
 }
+
+/** Null if no workspace has this address, or its page is switched off. */
+export async function findBookingPage(platform: Platform, slug: string): Promise<BookingPage | null> {
+  const workspaceId = await findWorkspaceOfSlug(platform.database.db, slug)
+  if (workspaceId === null) return null
+  return reading(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
+    const [site, workspace] = [await findSite(ctx), await findWorkspace(ctx)]
+    if (!site?.booking_page.enabled || site.booking_page.slug === null || !workspace) return null
+    return {
+      settings: await settingsOf(ctx, site, workspace),
+      slug: site.booking_page.slug,
+      title: workspace.name,
+      language: workspace.locale,
+      logoOrigin: logoOriginOf(site),
+    }
+  })
+}
+
+async function settingsOf(ctx: ReadCtx, site: SiteShape, workspace: WorkspaceRef): Promise<Settings> {
+  const { currency, timezone } = workspace
+  const config = await getConfig(ctx, workspace)
+  // A page may still have the key before this one, which ends soon.
+  return { key: site.publishable_key, config, currency, offsets: offsetsOf(timezone, ctx.now) }
+}
+
+const logoOriginOf = ({ theme }: SiteShape) => (theme.logo_url === null ? null : new URL(theme.logo_url).origin)
 
 /** The zone data of a visitor's browser may be years old, so the panel gets ours. */
 function offsetsOf(timezone: string, now: Date): Offsets {

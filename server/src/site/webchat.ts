@@ -1,12 +1,13 @@
-// The chat widget: the loader that pages include, the panel that it shows in a frame, and a page that shows both.
+// The chat widget: the loader that pages include, the panel that it shows in a frame, and a page that shows both. And
+// the page on which customers book by themselves.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type AddressLimit, chargeAddress } from '../http/entrance.ts'
-import { page, pageHeaders } from '../http/html.ts'
+import { escapeHtml, page, pageHeaders } from '../http/html.ts'
 import { isKnown } from '../http/packed.ts'
 import type { Platform } from '../platform/transaction.ts'
 import { builtText, sendAsset, sendBuiltPage, sendFile, tagged, withSettings } from './built-files.ts'
-import { findPanel, type Panel } from './webchat-panel.ts'
+import { type BookingPage, findBookingPage, findPanel, type Panel } from './webchat-panel.ts'
 
 export interface WebChatOptions extends AddressLimit {
   publicUrl: string
@@ -24,6 +25,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   const readLoader = builtText(join(folder, 'webchat.js'))
   const readPanel = builtText(join(folder, 'panel.html'))
   const readPreview = builtText(join(folder, 'preview.html'))
+  const readBookingPage = builtText(join(folder, 'page.html'))
 
   app.get('/webchat.js', async (request, reply) => {
     const built = await readLoader()
@@ -58,9 +60,35 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
     reply.headers(headersOf(PREVIEW_POLICY))
     return built === null ? sendPlain(reply, 503, NOT_BUILT) : sendBuiltPage(request, reply, built)
   })
+
+  app.get<{ Params: { slug: string } }>('/b/:slug', async (request, reply) => {
+    chargeAddress(options, request, reply)
+    const { slug } = request.params
+    const found = await findBookingPage(options.platform, slug)
+    reply.headers(headersOf(bookingPagePolicy(found)))
+    if (found === null) return sendPlain(reply, 404, NO_BOOKING_PAGE)
+    // The part after # stays with the browser, so the link to a booking works, too.
+    if (found.slug !== slug) return reply.redirect(`/b/${found.slug}`, 302)
+    const built = await readBookingPage()
+    if (built === null) return sendPlain(reply, 503, NOT_BUILT)
+    return sendBuiltPage(request, reply, tagged(withSettings(namedAfter(built.text, found), found.settings)))
+  })
 }
 
+/** Those who are sent the link see the name of the business before they open it. */
+const namedAfter = (html: string, { title, language }: BookingPage) =>
+  html
+    .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)
+    .replace(
+      '<title>Booking</title>',
+      () => `<title>${escapeHtml(title)}</title><meta property="og:title" content="${escapeHtml(title)}" />`,
+    )
+
 const NO_CHAT = page('Chat', '<h1>There is no such chat</h1><p>Its key is mistyped, or was replaced by a new one.</p>')
+const NO_BOOKING_PAGE = page(
+  'Booking',
+  '<h1>There is no such page</h1><p>The address is mistyped, or the business does not take bookings here.</p>',
+)
 const NOT_BUILT = page(
   'Chat',
   '<h1>The chat is not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
@@ -93,13 +121,22 @@ function panelPolicy(publicUrl: string, panel: Panel | null): string {
   })
 }
 
-const PREVIEW_POLICY = written({
-  'default-src': ["'self'"],
+/** No page may hold it in a frame: somebody could be made to press its buttons. */
+const bookingPagePolicy = (found: BookingPage | null) =>
+  written({
+    'default-src': ["'self'"],
+    'img-src': ["'self'", ...(found?.logoOrigin ? [found.logoOrigin] : [])],
+    ...NEVER,
+  })
+
+const NEVER = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'object-src': ["'none'"],
-})
+}
+
+const PREVIEW_POLICY = written({ 'default-src': ["'self'"], ...NEVER })
 
 function written(rules: Record<string, readonly string[]>): string {
   return Object.entries(rules)

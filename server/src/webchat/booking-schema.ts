@@ -21,7 +21,7 @@ import {
   Whole,
 } from '../http/shape.ts'
 
-const BookedResource = named(
+export const VisitorResource = named(
   'WebChatResource',
   Type.Object({ id: Id('res'), name: TextOut('Bruno', 'As the business calls it') }),
   { description: 'A person, a room or a thing that is booked.' },
@@ -34,7 +34,7 @@ const booked = {
   service_id: Id('svc', 'What is booked'),
   service_name: TextOut('Cut', 'As the business calls the service'),
   party_size: Whole(1, undefined, documented(1, 'How many people come')),
-  resources: Type.Array(BookedResource, BOOKED),
+  resources: Type.Array(VisitorResource, BOOKED),
 }
 
 export const VisitorHold = named(

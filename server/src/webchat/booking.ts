@@ -15,7 +15,7 @@ import { hasBegun, showBooking, showHold, withoutTeamDetails } from './booking-s
 import { fillInDetails, takeTypedPhone } from './details.ts'
 import { requireFeature } from './site.ts'
 import { findThread, openOwnThread } from './thread.ts'
-import { changeVisitor, getVisitor, lockVisitor, visitorIdOf } from './visitor.ts'
+import { changeVisitor, getVisitor, keepVisitorUntil, lockVisitor, visitorIdOf } from './visitor.ts'
 
 const SOURCE = 'webchat'
 
@@ -53,6 +53,7 @@ export async function confirmOwnHold(
   // If the thread was opened just now, that has done it already.
   if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...named, customer_id })
   await takeTypedPhone(byCustomer, { ...named, customer_id }, phone)
+  keepVisitorUntil(ctx, visitor.id, booking.end)
   return showBooking(ctx, booking)
 }
 
@@ -80,6 +81,7 @@ export async function rescheduleOwnBooking(
 ) {
   const byCustomer = await actAsCustomer(ctx, id, visit)
   const moved = await withoutTeamDetails(reschedule(byCustomer, id, body, workspaceOf(visit.caller)))
+  keepVisitorUntil(ctx, visitorIdOf(visit), moved.end)
   return showBooking(ctx, moved)
 }
 

@@ -1,6 +1,7 @@
 // The shape of what the chat widget needs to know before it is opened.
 import { Field } from '../fields/field.ts'
 import { Currency, documented, Flag, Id, Nullable, named, TextOut, Type, UsuallyNull, Whole } from '../http/shape.ts'
+import { VisitorResource } from './booking-schema.ts'
 import { Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
 
 const BookableService = named(
@@ -19,6 +20,9 @@ const BookableService = named(
     ),
     max_advance_days: Nullable(Whole(0, undefined, documented(60, 'How far ahead it can be booked; null: any'))),
     intake_fields: Type.Array(Field, { description: 'What is asked when it is booked' }),
+    people: Type.Array(VisitorResource, {
+      description: 'Whom a visitor can ask for, as `resource_ids`; empty: there is nobody to choose from',
+    }),
   }),
   { description: 'A service that visitors can book in the chat.' },
 )

@@ -9,7 +9,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { WidgetConfig } from './config-schema.ts'
-import { findSite } from './site.ts'
+import { findSite, offersBooking } from './site.ts'
 
 export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<Static<typeof WidgetConfig>> {
   const site = await findSite(ctx)
@@ -26,7 +26,7 @@ export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<
     texts,
     features,
     pre_chat,
-    services: features.booking ? bookableHere(catalog, workspace).map(toShown) : [],
+    services: offersBooking(site) ? bookableHere(catalog, workspace).map(toShown) : [],
   }
 }
 
@@ -45,5 +45,12 @@ function toShown(question: Question): Static<typeof WidgetConfig>['services'][nu
   const { id, name, description, duration_minutes, price_cents, deposit_cents, currency } = question.service
   const { min_party_size, max_advance_days, intake_fields } = question.service
   const sizes = { min_party_size, max_party_size: largestParty(question), max_advance_days }
-  return { id, name, description, duration_minutes, price_cents, deposit_cents, currency, ...sizes, intake_fields }
+  const shown = { id, name, description, duration_minutes, price_cents, deposit_cents, currency, ...sizes }
+  return { ...shown, intake_fields, people: peopleOf(question) }
+}
+
+/** Whom a visitor can ask for, by name. With one person only there is nothing to choose. */
+function peopleOf({ resources }: Question) {
+  const people = resources.filter(({ kind }) => kind === 'person').map(({ id, name }) => ({ id, name }))
+  return people.length > 1 ? people.toSorted((one, other) => one.name.localeCompare(other.name)) : []
 }

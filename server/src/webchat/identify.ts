@@ -104,7 +104,10 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
 function recordSeen({ database, log }: VisitorIdentifierOptions, workspaceId: string, id: string, now: Date): void {
   database.db
     .updateTable('webchat_visitors')
-    .set(seenAt(now))
+    .set(({ fn, ref, val }) => {
+      const { last_seen_at, expires_at } = seenAt(now)
+      return { last_seen_at, expires_at: fn<Date>('greatest', [ref('expires_at'), val(expires_at)]) }
+    })
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .where('last_seen_at', '<=', seenBefore(now))

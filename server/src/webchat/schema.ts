@@ -86,6 +86,17 @@ export const Features = named(
   { description: 'What visitors can do in the chat besides writing.' },
 )
 
+const SLUG = documented('salao-aurora', 'The last part of its address, `/b/{slug}`; no other workspace has it')
+
+export const BookingPage = named(
+  'PublicBookingPage',
+  Type.Object({
+    enabled: Flag(false, 'Whether the page can be opened'),
+    slug: Nullable(Type.String({ ...SLUG, description: `${SLUG.description}; null: none was chosen yet` })),
+  }),
+  { description: 'The page on which customers book by themselves, in the words and colors of the chat.' },
+)
+
 const PreChatField = named(
   'WebChatPreChatField',
   Type.Object({
@@ -125,6 +136,7 @@ export const Site = named(
     texts: TextsByLanguage,
     features: Features,
     pre_chat: PreChat,
+    booking_page: BookingPage,
     retention_days: Whole(1, MAX_RETENTION_DAYS, RETENTION),
     version: Version,
   }),
@@ -188,6 +200,15 @@ const PreChatIn = named(
   { description: 'What to change about the form before the chat.' },
 )
 
+const BookingPageIn = named(
+  'PublicBookingPageChange',
+  Body({
+    enabled: Type.Optional(Flag(true, 'Whether the page can be opened')),
+    slug: Type.Optional(Text(48, 3, { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', ...SLUG })),
+  }),
+  { description: 'What to change about the page on which customers book.' },
+)
+
 export const SiteChange = named(
   'WebChatSiteChange',
   Body(
@@ -208,6 +229,7 @@ export const SiteChange = named(
       ),
       features: Type.Optional(FeaturesIn),
       pre_chat: Type.Optional(PreChatIn),
+      booking_page: Type.Optional(BookingPageIn),
       retention_days: Type.Optional(Whole(1, MAX_RETENTION_DAYS, RETENTION)),
       expected_version: Maybe(ExpectedVersion),
     },

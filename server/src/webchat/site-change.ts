@@ -11,6 +11,7 @@ import { siteChanged } from './events.ts'
 import { isHttpsUrl, isListable, spellingOf } from './origin.ts'
 import type { SiteChange } from './schema.ts'
 import { lockSite, type SiteShape, saveSite } from './site.ts'
+import { takeSlug } from './slug.ts'
 
 type Change = Static<typeof SiteChange>
 type Texts = SiteShape['texts'][string]
@@ -30,11 +31,17 @@ export async function changeSite(ctx: WriteCtx, body: Change): Promise<SiteShape
       enabled: body.pre_chat?.enabled ?? before.pre_chat.enabled,
       fields: body.pre_chat?.fields?.map(({ key, required = false }) => ({ key, required })) ?? before.pre_chat.fields,
     },
+    booking_page: { ...before.booking_page, ...body.booking_page },
     retention_days: body.retention_days ?? before.retention_days,
   }
   if (wanted.pre_chat.enabled && wanted.pre_chat.fields.length === 0) {
     throw invalid({ pointer: '/pre_chat/fields', code: 'too_short', message: 'The form must ask for something.' })
   }
+  const { enabled, slug } = wanted.booking_page
+  if (enabled && slug === null) {
+    throw invalid({ pointer: '/booking_page/slug', code: 'required', message: 'The page needs an address.' })
+  }
+  if (slug !== null && slug !== before.booking_page.slug) await takeSlug(ctx, slug, '/booking_page/slug')
   const fields = namesOfChanges(before, wanted)
   if (fields.length === 0) return before
   const after = { ...before, ...wanted, version: before.version + 1 }

@@ -6,7 +6,7 @@ import { bytesToBase62 } from '../lib/base62.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { DB } from '../platform/tables.gen.ts'
-import type { Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
+import type { BookingPage, Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
 
 const KEY_FORM = /^pk_([0-9A-Za-z]{22})_[0-9A-Za-z]{24}$/
 
@@ -26,6 +26,7 @@ const DEFAULTS = {
   texts: {},
   features: { attachments: true, location: true, booking: true, end_chat: true },
   pre_chat: { enabled: false, fields: [] },
+  booking_page: { enabled: false, slug: null },
   locale: 'auto',
   retention_days: 365,
 } satisfies Partial<SiteShape>
@@ -40,6 +41,7 @@ const COLUMNS = [
   'texts',
   'features',
   'pre_chat',
+  'booking_page',
   'locale',
   'retention_days',
   'version',
@@ -67,6 +69,7 @@ export async function lockSite(ctx: WriteCtx): Promise<SiteShape> {
       texts: JSON.stringify(DEFAULTS.texts),
       features: JSON.stringify(DEFAULTS.features),
       pre_chat: JSON.stringify(DEFAULTS.pre_chat),
+      booking_page: JSON.stringify(DEFAULTS.booking_page),
       created_at: ctx.now,
       updated_at: ctx.now,
     })
@@ -76,13 +79,14 @@ export async function lockSite(ctx: WriteCtx): Promise<SiteShape> {
 }
 
 export function saveSite(ctx: WriteCtx, site: SiteShape): void {
-  const { secret_last4: _, theme, texts, features, pre_chat, ...columns } = site
+  const { secret_last4: _, theme, texts, features, pre_chat, booking_page, ...columns } = site
   update(ctx, {
     ...columns,
     theme: JSON.stringify(theme),
     texts: JSON.stringify(texts),
     features: JSON.stringify(features),
     pre_chat: JSON.stringify(pre_chat),
+    booking_page: JSON.stringify(booking_page),
   })
 }
 
@@ -101,17 +105,22 @@ function update(ctx: WriteCtx, columns: Updateable<DB['webchat_sites']>): void {
 
 /** Throws unless visitors may do this here. */
 export async function requireFeature(ctx: ReadCtx, feature: FeatureName): Promise<void> {
-  const row = await sites(ctx).executeTakeFirst()
-  const features = row?.features as Static<typeof Features> | undefined
-  if (!features?.[feature]) throw new Problem('forbidden', { detail: 'The chat of this page does not offer this.' })
+  const site = await findSite(ctx)
+  const isOffered = site && (feature === 'booking' ? offersBooking(site) : site.features[feature])
+  if (!isOffered) {
+    throw new Problem('forbidden', { detail: 'The chat of this page does not offer this.' })
+  }
 }
+
+/** Whether visitors can book: in the chat, or on the page that is only for booking. */
+export const offersBooking = ({ features, booking_page }: SiteShape) => features.booking || booking_page.enabled
 
 function sites({ db, workspaceId }: ReadCtx) {
   return db.selectFrom('webchat_sites').select(COLUMNS).where('workspace_id', '=', workspaceId)
 }
 
-type Row = Omit<SiteShape, 'theme' | 'texts' | 'features' | 'pre_chat'> &
-  Record<'theme' | 'texts' | 'features' | 'pre_chat', unknown>
+type Json = 'theme' | 'texts' | 'features' | 'pre_chat' | 'booking_page'
+type Row = Omit<SiteShape, Json> & Record<Json, unknown>
 
 function toSite(row: Row, now: Date): SiteShape {
   const overlaps = row.previous_key_until !== null && row.previous_key_until > now
@@ -123,5 +132,6 @@ function toSite(row: Row, now: Date): SiteShape {
     texts: row.texts as Static<typeof TextsByLanguage>,
     features: row.features as Static<typeof Features>,
     pre_chat: row.pre_chat as Static<typeof PreChat>,
+    booking_page: row.booking_page as Static<typeof BookingPage>,
   }
 }

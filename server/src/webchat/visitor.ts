@@ -111,11 +111,20 @@ export function changeVisitor(
   { page = null, ...details }: VisitorDetails & Partial<Pick<Visitor, 'user_sub'>>,
 ): Visitor {
   const isDue = before.last_seen_at <= seenBefore(ctx.now)
-  const seen = isDue ? { ...seenAt(ctx.now), ...(page && { page: JSON.stringify(page) }) } : {}
-  const after = { ...before, ...details, ...(isDue && seenAt(ctx.now)) }
+  const visit = seenAt(ctx.now)
+  // A visitor with a booking may be kept for longer.
+  const stays = { ...visit, expires_at: before.expires_at > visit.expires_at ? before.expires_at : visit.expires_at }
+  const seen = isDue ? { ...stays, ...(page && { page: JSON.stringify(page) }) } : {}
+  const after = { ...before, ...details, ...(isDue && stays) }
   const hasChanged = Object.entries(details).some(([name, value]) => before[name as keyof typeof details] !== value)
   if (isDue || hasChanged) ctx.send(updateOf(ctx, before.id, { ...details, ...seen }))
   return after
+}
+
+/** A visitor can come back to a booking until it is over, even if that is more than thirty days away. */
+export function keepVisitorUntil(ctx: WriteCtx, id: string, end: Date | null): void {
+  if (end === null || end <= seenAt(ctx.now).expires_at) return
+  ctx.send(updateOf(ctx, id, { expires_at: end }).where('expires_at', '<', end))
 }
 
 function updateOf({ db, workspaceId }: WriteCtx, id: string, columns: Updateable<DB['webchat_visitors']>) {

@@ -15,7 +15,7 @@ import { wordsIn } from './data/site-texts.ts'
 import { App } from './shell/app.tsx'
 import { applyTheme } from './shell/theme.ts'
 import { keepDraft } from './thread/composer.tsx'
-import { PanelContext } from './ui/panel-context.ts'
+import { ChatContext, PanelContext } from './ui/panel-context.ts'
 
 const { key, currency, offsets, ...settings }: Settings = JSON.parse(
   document.getElementById('settings')?.textContent ?? '{}',
@@ -153,7 +153,6 @@ function draw(): void {
   document.title = title
   pagePort.say({ say: 'look', color, position, text: launcher_text, title, locale: tag() })
   const panel = {
-    chat,
     bookings,
     config,
     currency,
@@ -166,11 +165,13 @@ function draw(): void {
   }
   render(
     <PanelContext.Provider value={panel}>
-      <App
-        key={departuresSeen}
-        opened={opened}
-        onClose={pagePort.isFramed ? () => pagePort.say({ say: 'close' }) : null}
-      />
+      <ChatContext.Provider value={chat}>
+        <App
+          key={departuresSeen}
+          opened={opened}
+          onClose={pagePort.isFramed ? () => pagePort.say({ say: 'close' }) : null}
+        />
+      </ChatContext.Provider>
     </PanelContext.Provider>,
     root,
   )

@@ -6199,6 +6199,20 @@ export type WebChatPreChat = {
 };
 
 /**
+ * The page on which customers book by themselves, in the words and colors of the chat.
+ */
+export type PublicBookingPage = {
+    /**
+     * Whether the page can be opened
+     */
+    enabled: boolean;
+    /**
+     * The last part of its address, `/b/{slug}`; no other workspace has it; null: none was chosen yet
+     */
+    slug: string | null;
+};
+
+/**
  * The chat widget of a workspace, as it is set up.
  */
 export type WebChatSite = {
@@ -6235,6 +6249,7 @@ export type WebChatSite = {
     };
     features: WebChatFeatures;
     pre_chat: WebChatPreChat;
+    booking_page: PublicBookingPage;
     /**
      * Visitors, and what they wrote, are forgotten this many days after their last visit
      */
@@ -6344,6 +6359,20 @@ export type WebChatPreChatChange = {
 };
 
 /**
+ * What to change about the page on which customers book.
+ */
+export type PublicBookingPageChange = {
+    /**
+     * Whether the page can be opened
+     */
+    enabled?: boolean;
+    /**
+     * The last part of its address, `/b/{slug}`; no other workspace has it
+     */
+    slug?: string;
+};
+
+/**
  * What to change; what is left out stays as it is.
  */
 export type WebChatSiteChange = {
@@ -6364,6 +6393,7 @@ export type WebChatSiteChange = {
     };
     features?: WebChatFeaturesChange;
     pre_chat?: WebChatPreChatChange;
+    booking_page?: PublicBookingPageChange;
     /**
      * Visitors, and what they wrote, are forgotten this many days after their last visit
      */
@@ -6425,6 +6455,7 @@ export type WebChatSecret = {
     };
     features: WebChatFeatures;
     pre_chat: WebChatPreChat;
+    booking_page: PublicBookingPage;
     /**
      * Visitors, and what they wrote, are forgotten this many days after their last visit
      */
@@ -6437,6 +6468,20 @@ export type WebChatSecret = {
      * Shown only now. It signs who visitors are, so it belongs on the server of the website, never on a page
      */
     secret: string;
+};
+
+/**
+ * A person, a room or a thing that is booked.
+ */
+export type WebChatResource = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * As the business calls it
+     */
+    name: string;
 };
 
 /**
@@ -6484,6 +6529,10 @@ export type WebChatService = {
      * What is asked when it is booked
      */
     intake_fields: Array<Field>;
+    /**
+     * Whom a visitor can ask for, as `resource_ids`; empty: there is nobody to choose from
+     */
+    people: Array<WebChatResource>;
 };
 
 /**
@@ -6800,20 +6849,6 @@ export type NewWebChatHold = {
      * Resources that must be used; the others that are needed are chosen among the free ones
      */
     resource_ids?: Array<string> | null;
-};
-
-/**
- * A person, a room or a thing that is booked.
- */
-export type WebChatResource = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * As the business calls it
-     */
-    name: string;
 };
 
 /**

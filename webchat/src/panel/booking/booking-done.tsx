@@ -1,4 +1,5 @@
 // The end of a booking or a move: what is booked now, and how to keep it in mind.
+import type { ComponentChildren } from 'preact'
 import type { Booking } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
 import { Heading } from '../ui/heading.tsx'
@@ -8,7 +9,16 @@ import { calendarFile } from './calendar-file.ts'
 import { Summary } from './summary.tsx'
 import { bookingTexts } from './texts.ts'
 
-export function BookingDone({ title, booking, onChat }: { title: string; booking: Booking; onChat: () => void }) {
+export function BookingDone({
+  title,
+  booking,
+  next,
+}: {
+  title: string
+  booking: Booking
+  /** What the visitor can do now. */
+  next: ComponentChildren
+}) {
   const t = useTexts(bookingTexts)
   const { config } = usePanel()
   const isPending = booking.status === 'pending_payment'
@@ -26,10 +36,8 @@ export function BookingDone({ title, booking, onChat }: { title: string; booking
       </span>
       <Heading>{title}</Heading>
       <Summary booked={booking} />
-      <p class="soft">{t(isPending ? 'pending' : 'doneHint')}</p>
-      <Button look="main" onClick={onChat}>
-        {t('toChat')}
-      </Button>
+      {isPending && <p class="soft">{t('pending')}</p>}
+      {next}
       <Button look="quiet" icon="calendar" onClick={save}>
         {t('addToCalendar')}
       </Button>

@@ -1,4 +1,5 @@
 // Booking in the chat, step by step: the visitor chooses a service and a time, which is then kept, and says who comes.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import type { Booking, Hold, Service, Slot } from '../data/shapes.ts'
 import { usePanel, useTexts } from '../ui/panel-context.ts'
@@ -8,16 +9,18 @@ import { BookingDone } from './booking-done.tsx'
 import { ChooseTime, useTimeChoice } from './choose-time.tsx'
 import { DetailsForm } from './details-form.tsx'
 import { PartySize } from './party-size.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import { ServiceList } from './service-list.tsx'
 import { bookingTexts } from './texts.ts'
 
-export function BookingView({ onChat }: { onChat: () => void }) {
+export function BookingView({ next }: { next: ComponentChildren }) {
   const t = useTexts(bookingTexts)
   const wording = useWording()
   const { bookings, config, tellPage } = usePanel()
   const [only] = config.services.length === 1 ? config.services : []
   const [service, setService] = useState<Service | null>(only ?? null)
   const [partySize, setPartySize] = useState(only?.min_party_size ?? 1)
+  const [person, setPerson] = useState<string | null>(null)
   const [hold, setHold] = useState<Hold | null>(null)
   const [booked, setBooked] = useState<Booking | null>(null)
   const [isBusy, setBusy] = useState(false)
@@ -44,7 +47,8 @@ export function BookingView({ onChat }: { onChat: () => void }) {
     setBusy(true)
     choice.chose(slot)
     try {
-      setHold(await bookings.hold({ service_id: service.id, start: slot.start, party_size: partySize }))
+      const asked = person === null ? {} : { resource_ids: [person] }
+      setHold(await bookings.hold({ service_id: service.id, start: slot.start, party_size: partySize, ...asked }))
     } catch (error) {
       choice.failed(error)
     }
@@ -52,7 +56,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
   }
 
   if (booked) {
-    return <BookingDone title={t('done')} booking={booked} onChat={onChat} />
+    return <BookingDone title={t('done')} booking={booked} next={next} />
   }
   if (!service) {
     return (
@@ -60,6 +64,7 @@ export function BookingView({ onChat }: { onChat: () => void }) {
         onChoose={(chosen) => {
           setService(chosen)
           setPartySize(chosen.min_party_size)
+          setPerson(null)
         }}
       />
     )
@@ -86,10 +91,12 @@ export function BookingView({ onChat }: { onChat: () => void }) {
       choice={choice}
       service={service}
       partySize={partySize}
+      person={person}
       isBusy={isBusy}
       onPick={(slot) => void pick(slot)}
     >
       <p class="soft">{service.name}</p>
+      <PersonChoice service={service} value={person} onChange={setPerson} />
       <PartySize service={service} value={partySize} onChange={setPartySize} />
     </ChooseTime>
   )

@@ -63,6 +63,7 @@ export function ChooseTime({
   choice: { remark, alternatives, day, version },
   service,
   partySize,
+  person = null,
   isBusy,
   onPick,
   children,
@@ -71,6 +72,8 @@ export function ChooseTime({
   choice: TimeChoice
   service: Service
   partySize: number
+  /** The id of whom the visitor asks for; null: anyone. */
+  person?: string | null
   isBusy: boolean
   onPick: (slot: Slot) => void
   /** Stands below the title. */
@@ -91,6 +94,7 @@ export function ChooseTime({
         version={version}
         preferredDay={day}
         partySize={partySize}
+        person={person}
         isBusy={isBusy}
         onPick={onPick}
       />

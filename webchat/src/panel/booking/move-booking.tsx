@@ -1,4 +1,5 @@
 // Moves a booking of the visitor to another time.
+import type { ComponentChildren } from 'preact'
 import { useState } from 'preact/hooks'
 import type { Booking, Slot } from '../data/shapes.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,7 +12,7 @@ import { useService } from './service-of.ts'
 import { Summary } from './summary.tsx'
 import { bookingTexts } from './texts.ts'
 
-export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () => void }) {
+export function MoveBooking({ booking, next }: { booking: Booking; next: ComponentChildren }) {
   const t = useTexts(bookingTexts)
   const { bookings, clock, tellPage } = usePanel()
   const service = useService(booking)
@@ -46,7 +47,7 @@ export function MoveBooking({ booking, onChat }: { booking: Booking; onChat: () 
   }
 
   if (!service) return null
-  if (moved) return <BookingDone title={t('moved')} booking={moved} onChat={onChat} />
+  if (moved) return <BookingDone title={t('moved')} booking={moved} next={next} />
   const before = booking.start ? t('insteadOf', { when: clock.whole(booking.start) }) : ''
   if (wanted) {
     return (

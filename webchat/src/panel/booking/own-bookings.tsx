@@ -1,4 +1,5 @@
 // The visitor's own bookings: what is coming up can be moved and cancelled, what is past is shown.
+import type { ComponentChildren } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
 import { isUpcoming } from '../data/bookings.ts'
 import type { Booking } from '../data/shapes.ts'
@@ -15,11 +16,12 @@ import { bookingTexts } from './texts.ts'
 export function OwnBookings({
   moving,
   onMove,
-  onChat,
+  next,
 }: {
   moving: Booking | null
   onMove: (booking: Booking | null) => void
-  onChat: () => void
+  /** What follows a booking that was moved. */
+  next: ComponentChildren
 }) {
   const t = useTexts(bookingTexts)
   const wording = useWording()
@@ -32,7 +34,7 @@ export function OwnBookings({
   }
   useEffect(load, [])
 
-  if (moving) return <MoveBooking booking={moving} onChat={onChat} />
+  if (moving) return <MoveBooking booking={moving} next={next} />
   const upcoming = (list ?? []).filter((booking) => isUpcoming(booking))
   const others = (list ?? []).filter((booking) => !isUpcoming(booking))
   return (

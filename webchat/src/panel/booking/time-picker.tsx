@@ -16,6 +16,7 @@ interface Found {
 export function TimePicker({
   service,
   partySize,
+  person,
   version,
   preferredDay,
   isBusy,
@@ -23,6 +24,8 @@ export function TimePicker({
 }: {
   service: Service
   partySize: number
+  /** The id of whom the visitor asks for; null: anyone. */
+  person: string | null
   /** Grows when the list must be loaded again, as after a race. */
   version: number
   /** The day that the visitor chose before, which is shown again; null: none. */
@@ -51,6 +54,7 @@ export function TimePicker({
       ...from,
       to: clock.startOf(addDays(first, DAYS_SHOWN)),
       party_size: partySize,
+      ...(person !== null && { resource_id: person }),
     }
     bookings
       .slots(query)
@@ -59,7 +63,7 @@ export function TimePicker({
     return () => {
       isCurrent = false
     }
-  }, [service.id, partySize, first, version, attempt])
+  }, [service.id, partySize, person, first, version, attempt])
 
   const days = useMemo(() => byDay(found?.list.data ?? [], clock), [found, clock])
   const isLoading = found?.first !== first && failure === null

@@ -23,8 +23,20 @@ export interface Bookings {
   load(): Promise<void>
   /** Forgets the list when the visitor has become another one. */
   begin(): void
-  slots(query: { service_id: string; from?: string; to?: string; party_size?: number }): Promise<SlotList>
-  hold(wish: { service_id: string; start: string; party_size?: number }): Promise<Hold>
+  slots(query: {
+    service_id: string
+    from?: string
+    to?: string
+    party_size?: number
+    /** Whom the visitor asks for; left out: anyone. */
+    resource_id?: string
+  }): Promise<SlotList>
+  hold(wish: {
+    service_id: string
+    start: string
+    party_size?: number
+    resource_ids?: readonly string[]
+  }): Promise<Hold>
   /** Gives a kept time back; if that fails, the time is free after ten minutes. */
   release(id: string): Promise<void>
   confirm(id: string, confirmation: Confirmation): Promise<Booking>

@@ -1,4 +1,4 @@
-// Stores values in this browser, for all tabs of one chat. In a browser that stores nothing, they last as long as the page.
+// Stores values in this browser, for all tabs of one chat, or only as long as a page is open.
 
 export interface PanelStorage {
   read(name: string): unknown
@@ -43,6 +43,17 @@ export function openStorage(prefix: string): PanelStorage {
         if (storageArea === stored && key?.startsWith(`${prefix}.`)) changed(key.slice(prefix.length + 1))
       })
     },
+  }
+}
+
+/** Keeps values only as long as the page is open, so that the next person at this computer sees nothing of them. */
+export function openMemory(): PanelStorage {
+  const memory = new Map<string, unknown>()
+  return {
+    read: (name) => memory.get(name) ?? null,
+    write: (name, value) => void memory.set(name, value),
+    clear: () => memory.clear(),
+    listen: () => undefined,
   }
 }
 

@@ -8,7 +8,7 @@ import { useStore } from '../data/store.ts'
 import { ThreadView } from '../thread/thread-view.tsx'
 import { Button } from '../ui/button.tsx'
 import { MenuItem } from '../ui/menu.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { StepBackContext } from '../ui/step-back.ts'
 import { useWording } from '../ui/words.ts'
 import { Head } from './head.tsx'
@@ -19,7 +19,8 @@ type View = 'thread' | 'booking' | 'bookings'
 export function App({ opened, onClose }: { opened: number; onClose: (() => void) | null }) {
   const t = useTexts(shellTexts)
   const b = useTexts(bookingTexts)
-  const { chat, config } = usePanel()
+  const chat = useChat()
+  const { config } = usePanel()
   const [view, setView] = useState<View>('thread')
   const [moving, setMoving] = useState<Booking | null>(null)
   const [isEnding, setEnding] = useState(false)
@@ -37,6 +38,15 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
     setMoving(null)
     setView(next)
   }
+
+  const toChat = (
+    <>
+      <p class="soft">{b('doneHint')}</p>
+      <Button look="main" onClick={() => show('thread')}>
+        {b('toChat')}
+      </Button>
+    </>
+  )
 
   const pressed = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
@@ -74,9 +84,9 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
         <main class="page" key={`${view} ${moving?.id}`}>
           <StepBackContext.Provider value={stepBack}>
             {view === 'booking' ? (
-              <BookingView onChat={() => setView('thread')} />
+              <BookingView next={toChat} />
             ) : (
-              <OwnBookings moving={moving} onMove={setMoving} onChat={() => show('thread')} />
+              <OwnBookings moving={moving} onMove={setMoving} next={toChat} />
             )}
           </StepBackContext.Provider>
         </main>
@@ -108,7 +118,7 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
 function EndQuestion({ onClose }: { onClose: () => void }) {
   const t = useTexts(shellTexts)
   const wording = useWording()
-  const { chat } = usePanel()
+  const chat = useChat()
   const [failure, setFailure] = useState<string | null>(null)
   const end = () => {
     chat.end().then(onClose, (error) => setFailure(wording.of(error)))

@@ -1,10 +1,10 @@
 // The head of the panel: the name of the business, whether it is open, the menu, and the buttons that go back and close.
 import type { ComponentChildren } from 'preact'
-import { useState } from 'preact/hooks'
 import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'
+import { Logo } from '../ui/logo.tsx'
 import { Menu } from '../ui/menu.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { shellTexts } from './texts.ts'
 
 export function Head({
@@ -39,21 +39,10 @@ export function Head({
   )
 }
 
-function Logo({ title }: { title: string }) {
-  const { config } = usePanel()
-  const { logo_url } = config.theme
-  const [isBroken, setBroken] = useState(false)
-  if (logo_url && !isBroken) return <img class="logo" src={logo_url} alt="" onError={() => setBroken(true)} />
-  return (
-    <span class="logo" aria-hidden="true">
-      {[...title.trim()][0]?.toUpperCase()}
-    </span>
-  )
-}
-
 function State() {
   const t = useTexts(shellTexts)
-  const { chat, config } = usePanel()
+  const chat = useChat()
+  const { config } = usePanel()
   const live = useStore(chat.store, (state) => state.live)
   const isOnline = useStore(chat.store, (state) => state.isOnline)
   const isWaiting = !isOnline || live === 'connecting'

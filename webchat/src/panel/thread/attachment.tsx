@@ -1,12 +1,13 @@
 // A file of a message: a picture is shown, anything else is a link with its name.
 import type { MessageFile } from '../data/shapes.ts'
 import { Icon } from '../ui/icon.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { threadTexts } from './texts.ts'
 
 export function Attachment({ file }: { file: MessageFile }) {
   const t = useTexts(threadTexts)
-  const { chat, tag } = usePanel()
+  const chat = useChat()
+  const { tag } = usePanel()
   if (file.url === null) return <p class="note">{t('fileGone')}</p>
   // A link works for an hour; a later click asks for a new one first.
   const isOld = () => file.url_expires_at !== null && Date.parse(file.url_expires_at) < Date.now()

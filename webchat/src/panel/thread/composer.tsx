@@ -4,7 +4,7 @@ import type { Content } from '../data/outbox.ts'
 import { useStore } from '../data/store.ts'
 import { IconButton } from '../ui/button.tsx'
 import { Menu, MenuItem } from '../ui/menu.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useWording } from '../ui/words.ts'
 import { smallerPhoto } from './smaller-photo.ts'
@@ -31,7 +31,8 @@ export function Composer({
 }) {
   const t = useTexts(threadTexts)
   const wording = useWording()
-  const { chat, config } = usePanel()
+  const chat = useChat()
+  const { config } = usePanel()
   const field = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
   const [fault, setFault] = useState<string | null>(null)
@@ -189,7 +190,7 @@ export function Composer({
 /** Says why messages wait to be sent, or what went wrong with the last file or location. */
 function Notices({ fault }: { fault: string | null }) {
   const t = useTexts(threadTexts)
-  const { chat } = usePanel()
+  const chat = useChat()
   const waitsUntil = useStore(chat.store, (state) => state.waitsUntil)
   const [now, setNow] = useState(Date.now)
   const seconds = waitsUntil === null ? 0 : Math.ceil((waitsUntil - now) / 1000)

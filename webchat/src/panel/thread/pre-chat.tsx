@@ -4,7 +4,7 @@ import { phoneBeginning, phoneOf } from '../data/phone.ts'
 import type { Details } from '../data/session.ts'
 import { TextField } from '../ui/field.tsx'
 import { Form, textOf } from '../ui/form.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { hasScreenKeyboard } from '../ui/screen-keyboard.ts'
 import { useWording } from '../ui/words.ts'
 import { threadTexts } from './texts.ts'
@@ -19,7 +19,8 @@ type Key = keyof typeof INPUTS
 export function PreChat({ focusAt, onDone }: { focusAt: number; onDone: () => void }) {
   const t = useTexts(threadTexts)
   const wording = useWording()
-  const { chat, config, currency, words } = usePanel()
+  const chat = useChat()
+  const { config, currency, words } = usePanel()
   const fields = config.pre_chat.fields.filter((field): field is { key: Key; required: boolean } => field.key in INPUTS)
 
   const place = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import type { Message } from '../data/shapes.ts'
 import { useStore } from '../data/store.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, usePanel, useTexts } from '../ui/panel-context.ts'
 import { arrange, localDay } from './arrange.ts'
 import { Composer, keepDraft, readDraft } from './composer.tsx'
 import { MessageBubble } from './message.tsx'
@@ -30,7 +30,8 @@ export function ThreadView({
   texts: { book: string; next: string }
 }) {
   const t = useTexts(threadTexts)
-  const { chat, bookings, config, words, clock } = usePanel()
+  const chat = useChat()
+  const { bookings, config, words, clock } = usePanel()
   const state = useStore(chat.store, (all) => all)
   const own = useStore(bookings.store, ({ list }) => list)
   const [draft, setDraft] = useState(readDraft)

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'preact/hooks'
 import type { Unsent } from '../data/outbox.ts'
 import { useStore } from '../data/store.ts'
 import { Icon } from '../ui/icon.tsx'
-import { usePanel, useTexts } from '../ui/panel-context.ts'
+import { useChat, useTexts } from '../ui/panel-context.ts'
 import { useWording } from '../ui/words.ts'
 import { PlaceLink } from './message.tsx'
 import { RichText } from './rich-text.tsx'
@@ -12,7 +12,7 @@ import { threadTexts } from './texts.ts'
 export function UnsentBubble({ unsent: { ref, content, fault }, isLast }: { unsent: Unsent; isLast: boolean }) {
   const t = useTexts(threadTexts)
   const { ofCode } = useWording()
-  const { chat } = usePanel()
+  const chat = useChat()
   const isOnline = useStore(chat.store, ({ isOnline }) => isOnline)
   return (
     <li class={`message own last unsent ${fault === null ? '' : 'first'}`}>

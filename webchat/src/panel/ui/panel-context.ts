@@ -1,4 +1,5 @@
-// What every part of the panel needs: the chat, the bookings, the settings of the site, the language and the clock.
+// What every part of the panel needs: the bookings, the settings of the site, the language and the clock; and the chat,
+// which the page for booking does not have.
 import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
 import type { Language } from '../../text/language.ts'
@@ -9,7 +10,6 @@ import type { Clock } from '../data/clock.ts'
 import type { Config, SiteTexts } from '../data/shapes.ts'
 
 export interface Panel {
-  chat: Chat
   bookings: Bookings
   config: Config
   /** Of the business. */
@@ -25,9 +25,14 @@ export interface Panel {
 }
 
 export const PanelContext = createContext<Panel | null>(null)
+export const ChatContext = createContext<Chat | null>(null)
 
 export function usePanel(): Panel {
   return useContext(PanelContext) as Panel
+}
+
+export function useChat(): Chat {
+  return useContext(ChatContext) as Chat
 }
 
 export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
