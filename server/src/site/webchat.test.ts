@@ -1,4 +1,5 @@
-// The chat widget as the server sends it: the loader, the panel for the pages of a site, and the preview.
+// The chat widget as the server sends it: the loader, the panel for the pages of a site, the preview, and the page for
+// booking.
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,6 +10,8 @@ const LOADER = '(function(){})()\n'
 const PANEL =
   '<!doctype html><title>Chat</title><!-- settings --><script type="module" src="/webchat/assets/p-1.js"></script>'
 
+const BOOKING_PAGE = '<!doctype html><html lang="en"><title>Booking</title><!-- settings --></html>'
+
 const folder = join(tmpdir(), `holdfast-webchat-${process.pid}`)
 let world: World
 beforeAll(async () => {
@@ -18,6 +21,7 @@ beforeAll(async () => {
     'webchat.js.br': 'by brotli',
     'panel.html': PANEL,
     'preview.html': '<!doctype html><title>Preview</title>',
+    'page.html': BOOKING_PAGE,
     'assets/p-1.js': 'export {}',
   }
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
@@ -171,4 +175,41 @@ test('a widget that is not built says what to do', async () => {
   expect(preview.status).toBe(503)
   expect(preview.body).toContain('npm run build')
   expect((await bare.anybody.get('//webchat.js')).status).toBe(404)
+})
+
+describe('the page for booking', () => {
+  const aPage = async (slug: string, name = 'Salão "Aurora" <b>') => {
+    const { owner, id } = await world.aWorkspace()
+    await owner.patch(`/workspaces/${id}`, { name })
+    await owner.put('/webchat-site', { booking_page: { enabled: true, slug } })
+    return owner
+  }
+
+  test('has the name of the business and its settings, and no other page may hold it', async () => {
+    await aPage('aurora-page')
+    const { status, body, headers } = await get('/b/aurora-page')
+    expect(status).toBe(200)
+    expect(body).toContain('<title>Salão &#34;Aurora&#34; &#60;b&#62;</title>')
+    expect(body).toContain('"key":"pk_')
+    expect(headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect(headers['content-security-policy']).not.toContain('unsafe')
+    expect((await get('/b/aurora-page', { 'if-none-match': String(headers.etag) })).status).toBe(304)
+  })
+
+  test('is not found while it is off, and under an address that nobody has', async () => {
+    const owner = await aPage('closed-page')
+    await owner.put('/webchat-site', { booking_page: { enabled: false } })
+    for (const slug of ['closed-page', 'nobody-has-it', '%00', 'a'.repeat(300)]) {
+      const { status, body } = await get(`/b/${slug}`)
+      expect([slug, status]).toEqual([slug, 404])
+      expect(body).not.toContain('pk_')
+    }
+  })
+
+  test('leads from an earlier address to the current one', async () => {
+    const owner = await aPage('first-name')
+    await owner.put('/webchat-site', { booking_page: { slug: 'second-name' } })
+    const { status, headers } = await get('/b/first-name')
+    expect([status, headers.location]).toEqual([302, '/b/second-name'])
+  })
 })

@@ -23,6 +23,7 @@ import {
   Whole,
 } from '../http/shape.ts'
 import { VisitorConversation, VisitorMessage } from './message-schema.ts'
+import { SLUG_FORM } from './slug.ts'
 
 export const POSITIONS = ['right', 'left'] as const
 export const SCHEMES = ['auto', 'light', 'dark'] as const
@@ -204,7 +205,7 @@ const BookingPageIn = named(
   'PublicBookingPageChange',
   Body({
     enabled: Type.Optional(Flag(true, 'Whether the page can be opened')),
-    slug: Type.Optional(Text(48, 3, { pattern: '^[a-z0-9]+(-[a-z0-9]+)*$', ...SLUG })),
+    slug: Maybe(Text(48, 3, { pattern: SLUG_FORM, ...SLUG })),
   }),
   { description: 'What to change about the page on which customers book.' },
 )

@@ -34,6 +34,7 @@ describe('a site', () => {
       texts: {},
       features: { attachments: true, location: true, booking: true, end_chat: true },
       pre_chat: { enabled: false, fields: [] },
+      booking_page: { enabled: false, slug: null },
       retention_days: 365,
       version: 1,
     })

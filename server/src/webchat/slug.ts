@@ -3,6 +3,8 @@ import type { WriteCtx } from '../platform/context.ts'
 import type { Db } from '../platform/database.ts'
 import { invalid } from '../platform/problem.ts'
 
+export const SLUG_FORM = '^[a-z0-9]+(-[a-z0-9]+)*$'
+
 /** An address that was printed leads on to the current one, but nobody may collect addresses. */
 const MAX_SLUGS_OF_WORKSPACE = 10
 
@@ -59,6 +61,7 @@ async function hasSite({ db }: WriteCtx, workspaceId: string): Promise<boolean> 
 
 /** The workspace that has this address, or had it before; null: none. */
 export async function findWorkspaceOfSlug(db: Db, slug: string): Promise<string | null> {
+  if (!new RegExp(SLUG_FORM).test(slug)) return null
   const row = await db
     .selectFrom('booking_page_slugs')
     .select('workspace_id')

@@ -6369,7 +6369,7 @@ export type PublicBookingPageChange = {
     /**
      * The last part of its address, `/b/{slug}`; no other workspace has it
      */
-    slug?: string;
+    slug?: string | null;
 };
 
 /**
