@@ -1,7 +1,7 @@
 // Notifications: the bell, the list, what a member chooses to be told, and their Telegram.
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, onTestFinished, test } from 'vitest'
-import { qrCode } from '../dashboard/src/settings/notifications/qr-code.ts'
+import { qrCode } from '../dashboard/src/parts/qr-code.ts'
 import { openProviders } from '../server/src/platform/providers.ts'
 import { anEmulatedTelegram, connectTelegram } from '../server/src/testing/providers/telegram.ts'
 import { threadsOf } from '../server/src/testing/threads.ts'

@@ -62,6 +62,7 @@ const ADDRESSES: Record<DashboardPage, readonly string[]> = {
     '/settings/channels?channel=webchat',
   ],
   '/settings/webchat': ['/settings/webchat'],
+  '/settings/booking-page': ['/settings/booking-page'],
   '/settings/canned-replies': ['/settings/canned-replies', '/settings/canned-replies?reply=:reply'],
   '/settings/team': ['/settings/team'],
   '/settings/notifications': ['/settings/notifications'],

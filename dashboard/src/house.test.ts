@@ -74,6 +74,7 @@ const ROOMS: Record<string, readonly string[]> = {
     'catalog',
     'keys',
     'agents',
+    'booking-page',
     'canned-replies',
     'channels',
     'groups',

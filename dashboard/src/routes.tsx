@@ -76,6 +76,7 @@ const IN_SETTINGS: Record<Setting, Script> = {
   stages: [() => import('./settings/stages/stages-page.tsx'), 'StagesPage'],
   channels: [() => import('./settings/channels/channels-page.tsx'), 'ChannelsPage'],
   webchat: [() => import('./settings/webchat/webchat-page.tsx'), 'WebChatPage'],
+  'booking-page': [() => import('./settings/booking-page/booking-page-page.tsx'), 'BookingPagePage'],
   'canned-replies': [() => import('./settings/canned-replies/canned-replies-page.tsx'), 'CannedRepliesPage'],
   team: [() => import('./settings/team/team-page.tsx'), 'TeamPage'],
   notifications: [() => import('./settings/notifications/notifications-page.tsx'), 'NotificationsPage'],

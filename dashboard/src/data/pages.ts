@@ -33,6 +33,7 @@ export const BUSINESS_SETTINGS = [
   'stages',
   'channels',
   'webchat',
+  'booking-page',
   'canned-replies',
   'team',
   'notifications',

@@ -6,6 +6,7 @@ import { useMemo } from 'react'
 import { useStages } from '../booking/standing.tsx'
 import type { Booking, TeamOverview } from '../data/api.ts'
 import { bookingsQuery, servicesQuery, teamOverviewQuery } from '../data/queries.ts'
+import { siteQuery } from '../data/webchat-site.ts'
 import { useClock, useMay, useMe, useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -13,6 +14,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { Failed, PageHead, Skeleton } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { Alerts, useAlerts } from './alerts.tsx'
+import { BookingPageCard } from './booking-page-card.tsx'
 import { useChecklist } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
 import { figuresOf, partsOf, uniqueBookings } from './day.ts'
@@ -85,7 +87,8 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
   const checklist = useChecklist()
   const alerts = useAlerts(parts.overdue.length)
   const { data: waiting } = useQuery(waitingQuery)
-  if (!bookings || !work || !overview || !alerts || !waiting || !checklist.isKnown) return <DaySkeleton />
+  const { data: site } = useQuery(siteQuery)
+  if (!bookings || !work || !overview || !alerts || !waiting || !site || !checklist.isKnown) return <DaySkeleton />
   const people = overview.resources.filter(({ kind }) => kind === 'person')
   const figures = figuresOf(bookings, people.length > 0 ? people : overview.resources)
   return (
@@ -97,6 +100,7 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
           <WaitingCustomers conversations={waiting} />
           {checklist.done && <ChecklistCard done={checklist.done} hide={checklist.hide} />}
           {hasQueue && <WaitingQueue groups={overview.groups} />}
+          <BookingPageCard site={site} />
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <NextBookings parts={parts} booked={figures.booked} today={today} />

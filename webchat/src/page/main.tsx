@@ -35,7 +35,8 @@ const session = openSession({
   storage,
   locale: tag,
   page: () => null,
-  changed: () => undefined,
+  // The visitor of the link is not known any more, and a new one has taken its place.
+  changed: () => linked !== null && bookings.begin(),
   left: () => undefined,
 })
 const bookings = openBookings(api, session, newRef)

@@ -1,6 +1,6 @@
 // The query of the chat widget's settings.
 import { queryOptions } from '@tanstack/react-query'
-import { api } from '../../data/api.ts'
+import { api } from './api.ts'
 
 export const siteQuery = queryOptions({
   queryKey: ['webchat-site'],
