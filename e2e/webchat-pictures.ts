@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aChat, type ChatOptions, openChat, said } from './chat.ts'
 import { shoot } from './picture.ts'
 import { openSalon } from './salon.ts'
-import { PHONE } from './visit.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 const SITE = {
   theme: { color: '#a3195b' },
@@ -148,4 +148,21 @@ test.each(Object.keys(WORDS) as Lang[])('in %s', async (lang) => {
   await using visit = await onSite({ lang })
   await talk(visit)
   await shootPanel(visit.page, visit.panel, `webchat-${lang.slice(0, 2)}`)
+})
+
+test('the page for booking', async () => {
+  await using visit = await aVisit({ as: 'nobody', locale: 'pt-BR', ...PHONE })
+  const { page, api } = visit
+  await openSalon(api, '2030-03-05')
+  await api.putWebChatSite({ ...SITE, booking_page: { enabled: true, slug: 'salao-aurora' } })
+  await page.goto('/b/salao-aurora')
+  await page.getByRole('heading', { name: 'O que você gostaria de agendar?' }).waitFor()
+  await shoot(page, 'booking-page-services')
+  await page.getByRole('button', { name: /^Corte feminino/ }).click()
+  await page.locator('button.time').first().click()
+  await page.getByRole('textbox', { name: 'Nome' }).fill('Eva Prado')
+  await page.getByLabel('Telefone').fill('+55 11 98888-0001')
+  await page.getByRole('button', { name: 'Confirmar agendamento' }).click()
+  await page.getByText('Guarde este link.').waitFor()
+  await shoot(page, 'booking-page-done')
 })

@@ -7,7 +7,7 @@ import { useStore } from '../panel/data/store.ts'
 import { Button, IconButton } from '../panel/ui/button.tsx'
 import { Logo } from '../panel/ui/logo.tsx'
 import { usePanel, useTexts } from '../panel/ui/panel-context.ts'
-import { StepBackContext } from '../panel/ui/step-back.ts'
+import { type StepBack, StepBackContext } from '../panel/ui/step-back.ts'
 import type { Language } from '../text/language.ts'
 import { linkOf } from './own-link.ts'
 import { pageTexts } from './texts.ts'
@@ -33,13 +33,13 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
   const [moving, setMoving] = useState<Booking | null>(null)
   const [round, setRound] = useState(0)
   const list = useStore(bookings.store, (state) => state.list)
-  const stepBack = useRef<(() => boolean) | null>(null)
+  const [canStepBack, setCanStepBack] = useState(false)
+  const stepBack = useRef<StepBack>({ current: null, changed: setCanStepBack }).current
   const title = words.title ?? config.name
 
   const back = () => {
-    if (stepBack.current?.()) return
-    if (moving) setMoving(null)
-    else if (visitor() !== null) setView('own')
+    if (stepBack.current) stepBack.current()
+    else seeOwn()
   }
 
   const seeOwn = () => {
@@ -58,7 +58,7 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
   return (
     <div class="app">
       <header class="head">
-        {view === 'book' || moving ? (
+        {canStepBack || moving || (view === 'book' && round > 0) ? (
           <IconButton label={t('back')} icon="back" onClick={back} />
         ) : (
           <Logo title={title} />

@@ -28,8 +28,7 @@ export function BookingView({ next }: { next: ComponentChildren }) {
   const held = useRef<Hold | null>(null)
   held.current = booked ? null : hold
 
-  useStepBack(() => {
-    if (booked || !service || (!hold && only)) return false
+  const back = () => {
     choice.setRemark(null)
     if (!hold) setService(null)
     else {
@@ -37,8 +36,8 @@ export function BookingView({ next }: { next: ComponentChildren }) {
       void bookings.release(hold.id).then(choice.loadAgain)
       setHold(null)
     }
-    return true
-  })
+  }
+  useStepBack(booked || !service || (!hold && only) ? null : back)
   // A visitor who leaves the form gives the time back.
   useEffect(() => () => void (held.current && bookings.release(held.current.id)), [])
 

@@ -26,11 +26,7 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
     choice.chose(slot)
   }
 
-  useStepBack(() => {
-    const isBack = wanted !== null && moved === null
-    if (isBack) setWanted(null)
-    return isBack
-  })
+  useStepBack(wanted !== null && moved === null ? () => setWanted(null) : null)
 
   const move = async () => {
     if (!wanted) return

@@ -27,10 +27,10 @@ export function App({ opened, onClose }: { opened: number; onClose: (() => void)
   const { isOnline, hasEnded } = useStore(chat.store, (state) => state)
   const hasThread = useStore(chat.store, ({ messages }) => messages.length > 0)
   const canBook = config.features.booking && config.services.length > 0
-  const stepBack = useRef<(() => boolean) | null>(null)
+  const stepBack = useRef<(() => void) | null>(null)
   const back = () => {
-    if (stepBack.current?.()) return
-    if (moving) setMoving(null)
+    if (stepBack.current) stepBack.current()
+    else if (moving) setMoving(null)
     else setView('thread')
   }
 

@@ -2,16 +2,25 @@
 import { createContext } from 'preact'
 import { useContext, useEffect } from 'preact/hooks'
 
-/** Holds the current step back, which returns whether there was one to take. */
-export const StepBackContext = createContext<{ current: (() => boolean) | null }>({ current: null })
+export interface StepBack {
+  /** Takes a step back; null: there is none to take. */
+  current: (() => void) | null
+  /** Is told when there is a step to take, or none any more. */
+  changed?: (isThere: boolean) => void
+}
 
-/** Handles the back button in the head while the component is shown. */
-export function useStepBack(step: () => boolean): void {
+export const StepBackContext = createContext<StepBack>({ current: null })
+
+/** Handles the back button in the head while the component is shown; null: there is no step to take now. */
+export function useStepBack(step: (() => void) | null): void {
   const holder = useContext(StepBackContext)
+  const isThere = step !== null
   holder.current = step
+  useEffect(() => holder.changed?.(isThere), [isThere])
   useEffect(
     () => () => {
       holder.current = null
+      holder.changed?.(false)
     },
     [],
   )
