@@ -1,7 +1,10 @@
 // Refusals as people read them.
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { toError } from '../../../clients/typescript/src/holdfast-error.ts'
 import { wordsFor } from './problem.ts'
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
+afterAll(() => vi.unstubAllGlobals())
 
 test('the page of a proxy is a server that cannot be reached, and not a text for developers', () => {
   const page = '<html>Bad gateway</html>'

@@ -148,6 +148,8 @@ describe('the chat on your website', () => {
       'false',
       'Olá! Quer marcar um horário?',
       '2',
+      'salao-aurora',
+      'The page is there.',
       'Good morning! We have Friday at nine.',
       'wcs_',
       '201',

@@ -1,7 +1,14 @@
 // Checks the text of a statement: whether it names its workspace for every table, and whether Citus can carry it out.
 
 /** The tables that belong to no workspace. */
-export const GLOBAL_TABLES = ['users', 'sessions', 'password_resets', 'migrations', 'channel_accounts', 'booking_page_slugs']
+export const GLOBAL_TABLES = [
+  'users',
+  'sessions',
+  'password_resets',
+  'migrations',
+  'channel_accounts',
+  'booking_page_slugs',
+]
 
 const TOKEN = /--.*|\/\*[\s\S]*?\*\/|e?'(?:''|[^'])*'|"([^"]+)"|\$\d+|[\w.]+|\S/gi
 
