@@ -176,8 +176,8 @@ export async function liveThroughMorning(api: Holdfast, { bookings, tasks, peopl
   const until = (time: string) => bookings.filter(({ start }) => start !== null && start < time)
   const day = bookings[0]?.start?.slice(0, 10)
   for (const [index, { id }] of until(`${day}T13:00`).entries()) {
-    if (index === 3) await api.markBookingNoShow(id)
-    else await api.completeBooking(id)
+    if (index === 3) await api.markBookingNoShow(id, { early: true })
+    else await api.completeBooking(id, { early: true })
   }
   for (const { id, start } of bookings) {
     if (start !== null && start >= `${day}T13:00` && start < `${day}T14:20`) await api.checkInBooking(id)

@@ -8,6 +8,7 @@ import { ToolFault } from './tool-fault.ts'
 const ADVICE: Record<string, string> = {
   slot_taken: 'Offer one of the alternatives and call the tool again with its start.',
   insufficient_scope: 'The API key lacks the scope for this. Do not try again; tell the person.',
+  too_early: 'It has not begun. Ask whether it shall end all the same, then send early.',
   version_conflict: 'Somebody has changed it in the meantime. Read it again, then decide.',
   hold_expired: 'Hold the time again, then confirm at once.',
   already_claimed: 'Somebody else has the task. Choose another.',

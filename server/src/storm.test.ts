@@ -34,7 +34,10 @@ const MIN_KILLS = 2
 /** The limit of a short storm: what has not happened by then will not happen. */
 const MAX_KILLS = 8
 const ANSWERS_PER_EXPIRY = 20
-const ENDS = ['confirm 200', 'reschedule 201', 'release 204', 'action take 200', 'action release 200']
+const ENDS = [
+  ...['confirm 200', 'reschedule 201', 'release 204', 'reopen 200'],
+  ...['action take 200', 'action release 200'],
+]
 
 test(
   'no promised change and no message is lost, and nothing is given or sent twice, whatever is killed',
@@ -68,7 +71,7 @@ test(
     const weather = { ...fair, catalog: await aCatalog(fair) }
     await switchOnAutomations(weather)
 
-    const known = { ids: [], tasks: [] }
+    const known = { ids: [], tasks: [], ended: [] }
     const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
     const expiry = letTimePass(pool, weather)
     const talking = talk.run(weather, pool)

@@ -24,6 +24,7 @@ KnownCode = Literal[
     "rate_limited",
     "session_required",
     "slot_taken",
+    "too_early",
     "unavailable",
     "validation_error",
     "version_conflict",

@@ -94,6 +94,7 @@ from ._generated.models import CustomerPage as CustomerPage
 from ._generated.models import CustomerSummary as CustomerSummary
 from ._generated.models import Effect as Effect
 from ._generated.models import EffectInput as EffectInput
+from ._generated.models import EndRequest as EndRequest
 from ._generated.models import EventBooking as EventBooking
 from ._generated.models import Fault as Fault
 from ._generated.models import Field as Field
@@ -338,6 +339,7 @@ __all__ = (
     "CustomerSummary",
     "Effect",
     "EffectInput",
+    "EndRequest",
     "EventBooking",
     "Fault",
     "Field",

@@ -41,6 +41,7 @@ from ._generated.models import (
     CustomerMerge,
     CustomerPage,
     CustomerSummary,
+    EndRequest,
     GetResourceStatsBucket,
     HistoryEntry,
     HistoryEntryPage,
@@ -789,31 +790,33 @@ class Operations(Sender):
         """
         return self._send(Call("POST", f"/bookings/{segment(id)}/check-in", as_model(Booking), body=body))
 
-    def mark_booking_no_show(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+    def mark_booking_no_show(self, id: str, body: EndRequest | Mapping[str, Any] | None = None) -> Booking:
         """Record that the customer did not come.
 
-        Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A
-        booking in any other status, also on a second call, answers `invalid_transition`.
+        Changes `confirmed` to `no_show`, which ends the booking. Sends `booking.no_show`. Before its start it answers
+        `too_early`, unless `early` is true. A booking in any other status, also on a second call, answers
+        `invalid_transition`.
 
         Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
-        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        May be refused with `invalid_transition`, `not_found`, `too_early`, `validation_error`, `version_conflict`.
         """
         return self._send(Call("POST", f"/bookings/{segment(id)}/no-show", as_model(Booking), body=body))
 
-    def complete_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+    def complete_booking(self, id: str, body: EndRequest | Mapping[str, Any] | None = None) -> Booking:
         """Record that the booking is completed.
 
         Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends
-        `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.
+        `booking.completed`. Before its start it answers `too_early`, unless `early` is true. A booking in any other
+        status, also on a second call, answers `invalid_transition`.
 
         Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
-        May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
+        May be refused with `invalid_transition`, `not_found`, `too_early`, `validation_error`, `version_conflict`.
         """
         return self._send(Call("POST", f"/bookings/{segment(id)}/complete", as_model(Booking), body=body))
 
@@ -830,6 +833,23 @@ class Operations(Sender):
         May be refused with `invalid_transition`, `not_found`, `validation_error`, `version_conflict`.
         """
         return self._send(Call("POST", f"/bookings/{segment(id)}/fail", as_model(Booking), body=body))
+
+    def reopen_booking(self, id: str, body: OperationRequest | Mapping[str, Any] | None = None) -> Booking:
+        """Undo the end of a booking.
+
+        Takes a booking that is `no_show`, `completed`, `failed` or `cancelled` back to the status and stage that it
+        had, within 24 hours of its end. Its time is taken again, with the same resources; if it is no longer free,
+        `slot_taken` contains free times, and the booking stays as it is. A task of a queue goes back to the person who
+        had it, or into its queue. Payments stay. A booking that was cancelled sends `booking.confirmed`, unless it
+        waits for its deposit. A booking in any other status, also on a second call, answers `invalid_transition`.
+
+        Scope: `bookings:write`.
+
+        Needs the scope `bookings:write`.
+
+        May be refused with `invalid_transition`, `not_found`, `slot_taken`, `validation_error`, `version_conflict`.
+        """
+        return self._send(Call("POST", f"/bookings/{segment(id)}/reopen", as_model(Booking), body=body))
 
     def get_calendar(self, token: str) -> bytes:
         """A person's calendar, by its secret link.
@@ -1702,14 +1722,14 @@ class Operations(Sender):
         Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status,
         effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what
         can be carried out now. When several callers take a task at once, one gets it and the others get
-        `already_claimed`.
+        `already_claimed`. An action that completes a booking, or says that nobody came, needs `early` before its start.
 
         Scope: `bookings:write`.
 
         Needs the scope `bookings:write`.
 
         May be refused with `already_claimed`, `idempotency_conflict`, `idempotency_key_required`, `invalid_transition`,
-        `not_found`, `validation_error`, `version_conflict`.
+        `not_found`, `too_early`, `validation_error`, `version_conflict`.
         """
         return self._send(
             Call(

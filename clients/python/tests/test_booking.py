@@ -13,11 +13,12 @@ import pytest
 from server import Server
 from shop import Shop, a_customer
 
-from holdfast import File, Holdfast, InvalidTransition, NotFound, SlotTaken, VersionConflict
+from holdfast import File, Holdfast, HoldfastError, InvalidTransition, NotFound, SlotTaken, VersionConflict
 from holdfast.models import (
     Booking,
     BookingChange,
     CreateAttachmentForm,
+    EndRequest,
     NewComment,
     NewHold,
     OperationRequest,
@@ -85,10 +86,19 @@ def test_a_booking_is_moved_changed_and_cancelled(shop: Shop) -> None:
 def test_an_operation_needs_no_body(shop: Shop) -> None:
     booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
     assert shop.client.check_in_booking(booking.id).status == "checked_in"
-    assert shop.client.complete_booking(booking.id).status == "completed"
+    assert shop.client.fail_booking(booking.id).status == "failed"
     with pytest.raises(InvalidTransition) as refused:
         shop.client.cancel_booking(booking.id)
-    assert (refused.value.current_status, refused.value.code) == ("completed", "invalid_transition")
+    assert (refused.value.current_status, refused.value.code) == ("failed", "invalid_transition")
+
+
+def test_an_end_before_the_start_is_meant_and_can_be_undone(shop: Shop) -> None:
+    booking = shop.client.create_booking(shop.new_booking(shop.slots()[0]))
+    with pytest.raises(HoldfastError) as refused:
+        shop.client.complete_booking(booking.id)
+    assert refused.value.code == "too_early"
+    assert shop.client.complete_booking(booking.id, EndRequest(early=True)).status == "completed"
+    assert shop.client.reopen_booking(booking.id).status == "confirmed"
 
 
 def test_a_hold_is_released_without_an_answer(shop: Shop) -> None:

@@ -13,6 +13,7 @@ export const timelineTexts = texts({
     'booking.no_show': 'Did not come',
     'booking.failed': 'Failed',
     'booking.cancelled': 'Cancelled',
+    'booking.reopened': 'Reopened',
     'booking.moved': 'Moved on',
     'booking.claimed': 'Taken',
     'booking.unclaimed': 'Given back',
@@ -27,6 +28,7 @@ export const timelineTexts = texts({
     hold: 'Held',
     book: 'Booked',
     expire: 'Time ran out',
+    reopen: 'Reopened',
     reschedule: 'Moved to another time',
   },
   pt: {
@@ -40,6 +42,7 @@ export const timelineTexts = texts({
     'booking.no_show': 'Não compareceu',
     'booking.failed': 'Falhou',
     'booking.cancelled': 'Cancelado',
+    'booking.reopened': 'Reaberto',
     'booking.moved': 'Avançou',
     'booking.claimed': 'Assumido',
     'booking.unclaimed': 'Devolvido',
@@ -54,6 +57,7 @@ export const timelineTexts = texts({
     hold: 'Reservado',
     book: 'Agendado',
     expire: 'O tempo acabou',
+    reopen: 'Reaberto',
     reschedule: 'Mudou de horário',
   },
   es: {
@@ -67,6 +71,7 @@ export const timelineTexts = texts({
     'booking.no_show': 'No vino',
     'booking.failed': 'Falló',
     'booking.cancelled': 'Cancelada',
+    'booking.reopened': 'Reabierta',
     'booking.moved': 'Avanzó',
     'booking.claimed': 'Tomada',
     'booking.unclaimed': 'Devuelta',
@@ -81,6 +86,7 @@ export const timelineTexts = texts({
     hold: 'Retenida',
     book: 'Reservada',
     expire: 'Se acabó el tiempo',
+    reopen: 'Reabierta',
     reschedule: 'Cambió de horario',
   },
 })

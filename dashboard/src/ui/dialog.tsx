@@ -75,5 +75,9 @@ function Framed({ title, open, onClose, children, aside, footer, className }: Ov
   )
 }
 
-/** Notices are shown above everything: a click on one must not close the dialog. */
-const isNotice = (target: EventTarget | null) => target instanceof Element && target.closest('[data-notices]') !== null
+/**
+ * Notices are shown above everything: a click on one must not close the dialog. Radix asks after the click, when a notice
+ * whose button was pressed is gone from the page.
+ */
+const isNotice = (target: EventTarget | null) =>
+  target instanceof Element && (!target.isConnected || target.closest('[data-notices]') !== null)

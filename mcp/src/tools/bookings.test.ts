@@ -303,8 +303,20 @@ test.each([
 ])('record_outcome %s makes a booking %s', async (outcome, status) => {
   const { does, book, isRefused } = await aBarberShop()
   const { id: booking_id } = await book('2030-03-05T10:00')
-  expect((await does('record_outcome', { booking_id, outcome, reason: 'Seen' })).booking).toMatchObject({ status })
-  expect((await isRefused('record_outcome', { booking_id, outcome })).code).toBe('invalid_transition')
+  const early = true
+  expect((await does('record_outcome', { booking_id, outcome, early, reason: 'Seen' })).booking).toMatchObject({
+    status,
+  })
+  expect((await isRefused('record_outcome', { booking_id, outcome, early })).code).toBe('invalid_transition')
+})
+
+test('record_outcome refuses an end before the start, and undoes one', async () => {
+  const { does, book, isRefused } = await aBarberShop()
+  const { id: booking_id } = await book('2030-03-05T10:00')
+  expect(await isRefused('record_outcome', { booking_id, outcome: 'no_show' })).toMatchObject({ code: 'too_early' })
+  await does('cancel_booking', { booking_id })
+  const reopened = await does('record_outcome', { booking_id, outcome: 'reopen', reason: 'By mistake' })
+  expect(reopened.booking).toMatchObject({ status: 'confirmed' })
 })
 
 test('update_booking changes notes and intake, and requires one of them', async () => {

@@ -213,7 +213,7 @@ const rescheduleBooking = tool({
 
 const cancelBooking = tool({
   name: 'cancel_booking',
-  description: 'Cancel a booking and free its time. Cannot be undone; to change the time use reschedule_booking.',
+  description: 'Cancel a booking and free its time. To change the time use reschedule_booking.',
   scopes: ['bookings:write'],
   kind: 'changes',
   input: Type.Object({ booking_id: Id(), reason, expected_version: ExpectedVersion }),
@@ -226,22 +226,25 @@ const cancelBooking = tool({
 const recordOutcome = tool({
   name: 'record_outcome',
   description:
-    'Record what became of a booking: the customer arrived (check_in), it was done (complete), nobody came (no_show), or it could not be done (fail). Only check_in can be followed by another.',
+    'Record what became of a booking: the customer arrived (check_in), it was done (complete), nobody came (no_show), or it could not be done (fail). reopen undoes such an end, or a cancellation, for 24 hours; refuses like book.',
   scopes: ['bookings:write'],
   kind: 'changes',
   input: Type.Object({
     booking_id: Id(),
-    outcome: OneOf(['check_in', 'complete', 'no_show', 'fail']),
+    outcome: OneOf(['check_in', 'complete', 'no_show', 'fail', 'reopen']),
+    early: Maybe(Flag('complete or no_show before the start')),
     reason,
     expected_version: ExpectedVersion,
   }),
   output: changed,
-  async run({ holdfast, timezone }, { booking_id, outcome, ...body }) {
+  async run({ holdfast, timezone }, { booking_id, outcome, early, ...body }) {
+    const meant = early === undefined ? {} : { early }
     const recorded = {
       check_in: () => holdfast.checkInBooking(booking_id, body),
-      complete: () => holdfast.completeBooking(booking_id, body),
-      no_show: () => holdfast.markBookingNoShow(booking_id, body),
+      complete: () => holdfast.completeBooking(booking_id, { ...body, ...meant }),
+      no_show: () => holdfast.markBookingNoShow(booking_id, { ...body, ...meant }),
       fail: () => holdfast.failBooking(booking_id, body),
+      reopen: () => holdfast.reopenBooking(booking_id, body),
     }
     return { booking: toBooking(await recorded[outcome](), timezone) }
   },

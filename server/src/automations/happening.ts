@@ -29,6 +29,7 @@ interface BookingData {
   booking: { id: string; status: string; start_at: string | null; version: number }
   reason?: string
   old_booking_id?: string
+  reopened_from?: string
   previous_start_at?: string
 }
 
@@ -107,13 +108,13 @@ const SAME_NAME = ['booking.confirmed', 'booking.rescheduled', 'booking.checked_
 
 /** A hold is not a booking yet: `created` comes with its confirmation, and the end of a hold cancels nothing. */
 function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] {
-  const { booking, reason, previous_start_at } = data as unknown as BookingData
+  const { booking, reason, previous_start_at, reopened_from } = data as unknown as BookingData
   const isHold = booking.status === 'held' || (type === 'booking.cancelled' && reason === 'expired')
   if (isHold || type === 'booking.updated') return []
   // A booking that is made at once has both events; the second one counts.
   if (type === 'booking.created' && booking.status === 'confirmed') return []
-  // A booking that waited for its deposit was new before it was paid.
-  const isNew = BEGUN.includes(type) && step?.from_status !== 'pending_payment'
+  // A booking that waited for its deposit was new before it was paid, and one that comes back was new long ago.
+  const isNew = BEGUN.includes(type) && step?.from_status !== 'pending_payment' && !reopened_from
   const fromStage = isNew ? null : (step?.from_stage ?? null)
   const changes: Changes = {
     ...(step && { 'booking.status': { from: isNew ? null : step.from_status, to: step.to_status } }),
@@ -123,7 +124,10 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
   const types = [
     ...(isNew ? ['booking.created'] : []),
     ...(SAME_NAME.includes(type) ? [type] : []),
-    ...(step && step.to_stage !== fromStage ? ['booking.stage_entered'] : []),
+    // A booking that comes back has two events: the first one enters the stage.
+    ...(step && step.to_stage !== fromStage && !(reopened_from && type === 'booking.confirmed')
+      ? ['booking.stage_entered']
+      : []),
   ]
   return types.map((each) => happening(each, { kind: 'booking', id: booking.id }, changes))
 }

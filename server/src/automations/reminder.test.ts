@@ -85,6 +85,32 @@ test.each(['cancel', 'no-show', 'complete', 'fail'])('a booking has no reminder 
   expect(await subjects()).toEqual([])
 })
 
+test.each(['cancel', 'no-show'])('a booking that is reopened after %s has its reminder again', async (operation) => {
+  const { automations, automation, book, shop, subjects } = await aSalon()
+  const start = inDays(1, '10:00')
+  const id = await book(start)
+  await shop.operate(id, operation)
+  await world.runJobs()
+  expect((await shop.operate(id, 'reopen')).status).toBe(200)
+  await world.runJobs()
+  expect(await automations.timers()).toEqual([{ automation, subject: id, due: before(start, 60) }])
+  await goTo(before(start, 60))
+  expect(await subjects()).toEqual([id])
+})
+
+test('a reminder that was sent before the end is not sent again when the booking is reopened', async () => {
+  const { book, shop, subjects } = await aSalon()
+  const start = inDays(1, '10:00')
+  const id = await book(start)
+  await goTo(before(start, 60))
+  for (const operation of ['cancel', 'reopen']) {
+    expect((await shop.operate(id, operation)).status).toBe(200)
+    await world.runJobs()
+  }
+  await goTo(start)
+  expect(await subjects()).toEqual([id])
+})
+
 test('a booking that was cancelled in the same moment has no reminder, even if its timer is still there', async () => {
   const { book, shop, subjects } = await aSalon()
   const start = inDays(1, '10:00')

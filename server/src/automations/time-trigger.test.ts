@@ -67,6 +67,22 @@ describe('booking.ended_ago', () => {
     expect(await automations.runs(automation)).toEqual([])
   })
 
+  test('does not begin for a booking that was reopened, and counts from its next end', async () => {
+    const { automations, automation, shop, dues, id, after } = await aPastBooking()
+    await goTo(after(10))
+    await shop.operate(id, 'complete')
+    await world.runJobs()
+    expect(await dues()).toEqual([after(130)])
+    expect((await shop.operate(id, 'reopen')).status).toBe(200)
+    await world.runJobs()
+    expect(await dues()).toEqual([])
+    await goTo(after(200))
+    expect(await automations.runs(automation)).toEqual([])
+    await shop.operate(id, 'complete')
+    await world.runJobs()
+    expect(await dues()).toEqual([after(320)])
+  })
+
   test('is planned for bookings that ended before it was switched on', async () => {
     const { automations, automation, shop, dues, id, after } = await aPastBooking()
     await automations.change(automation, { enabled: false })

@@ -100,6 +100,19 @@ describe('a booking', () => {
     expect(await subjectsOf(automation)).toEqual([id])
   })
 
+  test('that comes back is confirmed again if it was cancelled, enters its stage once, and is not a new one', async () => {
+    const [created, confirmed] = [await on('booking.created'), await on('booking.confirmed')]
+    const entered = await on('booking.stage_entered', { stage: 'scheduled' })
+    const [one, other] = [await book(), await book()]
+    for (const [id, end] of [[one, 'cancel'] as const, [other, 'no-show'] as const]) {
+      expect((await shop.operate(id, end)).status).toBe(200)
+      expect((await shop.operate(id, 'reopen')).status).toBe(200)
+    }
+    expect(await subjectsOf(created)).toEqual([one, other])
+    expect(await subjectsOf(confirmed)).toEqual([one, other, one])
+    expect(await subjectsOf(entered)).toEqual([one, other, one, other])
+  })
+
   test('that moves begins a run about the new booking, whose start has changed to the new one', async () => {
     const field = 'booking.start'
     const moved = await on('booking.rescheduled', { filter: { field, op: 'changed_to', value: at('12:00') } })

@@ -21,6 +21,7 @@ const STAGED = [
   ...BEGUN,
   ...ENDED,
   'booking.rescheduled',
+  'booking.reopened',
   'booking.checked_in',
   'booking.moved',
   'booking.claimed',

@@ -10,16 +10,8 @@ import { queueRefusal, standingRefusal, throwRefusal } from './standing.ts'
 
 /** Lets a task into the queue of its service, or throws the reason why it cannot. */
 export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck): Promise<CatalogService> {
-  const { db, workspaceId } = ctx
-  // This lock lasts until the transaction ends, so nobody can archive the service. The catalog is read after it.
-  ctx.send(
-    db
-      .selectFrom('services')
-      .select('id')
-      .where('workspace_id', '=', workspaceId)
-      .where('id', '=', wish.service_id)
-      .forShare(),
-  )
+  // The catalog is read after this lock.
+  holdService(ctx, wish.service_id)
   const question = await openQuestion(ctx, wish)
   if (question.service.mode !== 'queue') {
     throwRefusal(standingRefusal(question))
@@ -28,6 +20,11 @@ export async function joinQueue(ctx: WriteCtx, wish: Wish, check: ServiceCheck):
   throwRefusal(queueRefusal(question))
   check(question.service)
   return question.service
+}
+
+/** Locks the service until the transaction ends, so that nobody can archive it. */
+export function holdService({ send, db, workspaceId }: WriteCtx, id: string): void {
+  send(db.selectFrom('services').select('id').where('workspace_id', '=', workspaceId).where('id', '=', id).forShare())
 }
 
 /** Locks the doers, so that nobody archives or deactivates them until the transaction ends, and returns the catalog. */

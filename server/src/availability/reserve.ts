@@ -1,7 +1,7 @@
 // Takes time: the only file that writes to the table of allocations.
 import { DAY_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
-import { type CatalogService, catalogVersion } from '../catalog/catalog.ts'
+import { type CatalogResource, type CatalogService, catalogVersion } from '../catalog/catalog.ts'
 import { forgetCatalog } from '../catalog/remembered-catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { inSteps } from '../platform/in-steps.ts'
@@ -27,7 +27,7 @@ export interface TimeWish extends Wish {
   not_at?: Date | null
 }
 
-interface Allocation {
+export interface Allocation {
   resource_id: string
   start: Date
   end: Date
@@ -81,12 +81,9 @@ export function occupy(
   service: CatalogService,
   { resource_id, holder_id, party_size }: { resource_id: string; holder_id: string; party_size: number },
 ): Reservation {
-  const { workspaceId: workspace_id, now } = ctx
-  const { end, span } = timesOf(service, now)
-  const [starts_at, ends_at] = [span.start, span.end]
-  const row = { workspace_id, holder_id, resource_id, starts_at, ends_at, party_size, mode: 'open', created_at: now }
-  ctx.insert('allocations', { ...row, hold_expires_at: null })
-  return { service, start: now, end, allocations: [{ resource_id, ...span }] }
+  const { end, span } = timesOf(service, ctx.now)
+  allocate(ctx, { holder_id, party_size }, [{ resource_id, mode: 'open', ...span }])
+  return { service, start: ctx.now, end, allocations: [{ resource_id, ...span }] }
 }
 
 function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: CatalogService, start: Date) {
@@ -144,6 +141,31 @@ export function dropExpired({ send, db, workspaceId, now }: WriteCtx, resourceId
   send(resourceIds ? expired.where('resource_id', 'in', resourceIds) : expired)
 }
 
+type Mode = 'exclusive' | 'shared' | 'open'
+
+export const modeOf = ({ shared }: Pick<CatalogResource, 'shared'>): Mode => (shared ? 'shared' : 'exclusive')
+
+/** Gives times to a holder. The caller has made sure that they are free; if it is wrong, the database refuses them. */
+export function allocate(
+  ctx: WriteCtx,
+  { holder_id, party_size, hold_expires_at = null }: Pick<TimeWish, 'holder_id' | 'party_size'> & Partial<TimeWish>,
+  times: readonly (Allocation & { mode: Mode })[],
+): void {
+  const { workspaceId: workspace_id, now } = ctx
+  const rows = times.map(({ resource_id, mode, start, end }) => ({
+    workspace_id,
+    holder_id,
+    resource_id,
+    starts_at: start,
+    ends_at: end,
+    party_size,
+    mode,
+    hold_expires_at,
+    created_at: now,
+  }))
+  ctx.insert('allocations', ...rows)
+}
+
 function insert(
   ctx: WriteCtx,
   { resources }: Question,
@@ -152,20 +174,12 @@ function insert(
   { start, end }: { start: Date; end: Date },
 ): void {
   const { workspaceId: workspace_id, now } = ctx
-  const isShared = new Map(resources.map(({ id, shared }) => [id, shared]))
-  const rows = chosen.map((resource_id) => ({
-    workspace_id,
-    holder_id: wish.holder_id,
-    resource_id,
-    starts_at: start,
-    ends_at: end,
-    party_size: wish.party_size,
-    mode: isShared.get(resource_id) ? 'shared' : 'exclusive',
-    hold_expires_at: wish.hold_expires_at,
-    created_at: now,
-  }))
+  const resourceOf = new Map(resources.map((resource) => [resource.id, resource]))
+  const times = chosen.map((resource_id) => {
+    return { resource_id, mode: modeOf(resourceOf.get(resource_id) as CatalogResource), start, end }
+  })
   if (wish.instead_of) freeTime(ctx, wish.instead_of)
-  ctx.insert('allocations', ...rows)
+  allocate(ctx, wish, times)
   ctx.send(
     ctx.db
       .insertInto('resource_turns')
@@ -212,7 +226,7 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | n
 }
 
 /** The nearest free times. Most are near, so the search widens only while it has found too few. */
-async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
+export async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
   let found: Slot[] = []
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
     const around = { from: plus(from, -days * DAY_MS), to: plus(from, days * DAY_MS), except: except ?? null }

@@ -56,6 +56,7 @@ describe('a booking', () => {
       hold_expires_at: null,
       rescheduled_from: null,
       rescheduled_to: null,
+      ended_at: null,
       cancel_reason: null,
       conversation_id: null,
       price_cents: 5_000,

@@ -16,6 +16,11 @@ export type BookingCustomer = NonNullable<BookingShape['customer']>
 /** A payment as it is stored: its moment is a text. */
 export type StoredPayment = Omit<BookingShape['payments'][number], 'at'> & { at: string }
 
+/** Nobody has the task. */
+export const NOBODY = { assignee: null, claimed_at: null }
+/** A task of a queue has no time while nobody has it. */
+export const NO_TIME = { starts_at: null, ends_at: null, resource_ids: [], allocated_from: null, allocated_to: null }
+
 /** The row of a booking, together with its customer. */
 export interface StoredBooking {
   id: string
@@ -55,6 +60,8 @@ export interface StoredBooking {
   /** The kinds of attachments that the booking has. */
   evidence: string[]
   staged_at: Date
+  /** When it ended; null: it has not. */
+  ended_at: Date | null
   version: number
   created_at: Date
   updated_at: Date
@@ -94,6 +101,7 @@ const COLUMNS = [
   'bookings.counters',
   'bookings.evidence',
   'bookings.staged_at',
+  'bookings.ended_at',
   'bookings.version',
   'bookings.created_at',
   'bookings.updated_at',
@@ -205,8 +213,9 @@ export function stateOf(
 /** The booking in the shape that the rules of actions need. */
 export function toTask(stored: StoredBooking, context: BookingContext): Task {
   const { status, stage } = stateOf(stored, context)
-  const { kind, tags, assignee, counters, evidence } = stored
-  return { status, stage, kind, tags, assignee, counters, evidence, operations: allowedOperations(status, kind) }
+  const { kind, tags, assignee, counters, evidence, ended_at } = stored
+  const operations = allowedOperations({ status, kind, ended_at }, context.now)
+  return { status, stage, kind, tags, assignee, counters, evidence, operations }
 }
 
 export function toBooking(stored: StoredBooking, context: BookingContext): BookingShape {
@@ -235,6 +244,7 @@ export function toBooking(stored: StoredBooking, context: BookingContext): Booki
     hold_expires_at: stored.hold_expires_at,
     rescheduled_from: stored.rescheduled_from,
     rescheduled_to: stored.rescheduled_to,
+    ended_at: stored.ended_at,
     cancel_reason: stored.cancel_reason,
     conversation_id: stored.conversation_id,
     price_cents: stored.price_cents,

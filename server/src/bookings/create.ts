@@ -8,7 +8,7 @@ import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
-import { type BookingShape, type HoldShape, type StoredBooking, toBooking, toHold } from './booking.ts'
+import { type BookingShape, type HoldShape, NO_TIME, NOBODY, type StoredBooking, toBooking, toHold } from './booking.ts'
 import { type BookingContext, lockBookingContext } from './booking-context.ts'
 import { dueDeposit, NO_DEPOSIT, planLapse } from './deposit.ts'
 import { type Details, defaultDetails, readDetails, requireValidIntake } from './details.ts'
@@ -171,16 +171,11 @@ function newTask(
     stage: stages.initial[kind],
     kind,
     service_id: service.id,
-    starts_at: null,
-    ends_at: null,
+    ...NO_TIME,
     party_size,
     customer: null,
-    resource_ids: [],
-    allocated_from: null,
-    allocated_to: null,
     ...defaultDetails(ctx.actor),
-    assignee: null,
-    claimed_at: null,
+    ...NOBODY,
     hold_expires_at: null,
     rescheduled_from: null,
     rescheduled_to: null,
@@ -194,6 +189,7 @@ function newTask(
     counters: {},
     evidence: [],
     staged_at: ctx.now,
+    ended_at: null,
     version: 1,
     created_at: ctx.now,
     updated_at: ctx.now,

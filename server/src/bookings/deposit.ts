@@ -20,11 +20,21 @@ export function dueDeposit(
 ): Pick<StoredBooking, 'deposit_cents' | 'deposit_due_at'> {
   if (statusOnConfirming(service) !== 'pending_payment') return NO_DEPOSIT
   const { deposit_cents, deposit_due_minutes } = service
-  return {
-    deposit_cents,
-    deposit_due_at: deposit_due_minutes === null ? null : plus(now, deposit_due_minutes * MINUTE_MS),
-  }
+  return { deposit_cents, deposit_due_at: dueIn(now, deposit_due_minutes) }
 }
+
+/** A booking that comes back keeps the time that is left for its deposit. If none is left, the time begins again. */
+export function renewedDeposit(
+  { now }: WriteCtx,
+  { status, deposit_due_at }: StoredBooking,
+  { deposit_due_minutes }: { deposit_due_minutes: number | null },
+): Partial<StoredBooking> {
+  if (status !== 'pending_payment' || deposit_due_at === null || deposit_due_at > now) return {}
+  return { deposit_due_at: dueIn(now, deposit_due_minutes) }
+}
+
+const dueIn = (now: Date, minutes: number | null): Date | null =>
+  minutes === null ? null : plus(now, minutes * MINUTE_MS)
 
 /** Records a payment. A booking that waits for its deposit is confirmed by it, whatever the amount. */
 export async function markPaid(

@@ -66,12 +66,17 @@ export const bookingCreated = event('booking.created', {
 })
 
 export const bookingConfirmed = event('booking.confirmed', {
-  data: Type.Object(bookingNow('confirmed', 2)),
+  data: Type.Object({
+    ...bookingNow('confirmed', 2),
+    reopened_from: Type.Optional(
+      TextOut('cancelled', 'Only if a booking came back: the status that it had ended with'),
+    ),
+  }),
   ...ABOUT,
   webhook: {
     summary: 'A booking is confirmed',
     description:
-      'A hold was confirmed, a booking made at once, or the deposit of a booking paid. It is not sent for a booking that is `pending_payment`.',
+      'A hold was confirmed, a booking made at once, the deposit of a booking paid, or a booking that was cancelled came back: then it has `reopened_from`, and its status may also be `checked_in`. It is not sent for a booking that is `pending_payment`.',
   },
 })
 
@@ -134,6 +139,9 @@ export const bookingCancelled = event('booking.cancelled', {
   },
 })
 
+/** A booking that had ended goes on. */
+export const bookingReopened = inside('booking.reopened', { reopened_from: Type.String() })
+
 export const bookingMoved = inside('booking.moved', StageChange)
 export const bookingClaimed = inside('booking.claimed', StageChange)
 export const bookingUnclaimed = inside('booking.unclaimed', StageChange)
@@ -150,6 +158,7 @@ export const bookingEvents = [
   bookingNoShow,
   bookingFailed,
   bookingCancelled,
+  bookingReopened,
   bookingMoved,
   bookingClaimed,
   bookingUnclaimed,

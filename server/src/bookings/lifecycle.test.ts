@@ -39,6 +39,7 @@ const OPERATIONS = [
   'no_show',
   'complete',
   'fail',
+  'reopen',
   'change',
 ] as const
 
@@ -73,12 +74,22 @@ const SCHEDULED: Record<string, Partial<Record<Operation, Step>>> = {
     change: to('checked_in', 'arrived', 'booking.updated'),
   },
   completed: {
+    reopen: to('confirmed', 'scheduled', 'booking.reopened'),
     mark_paid: to('completed', 'done', 'booking.updated'),
     change: to('completed', 'done', 'booking.updated'),
   },
-  no_show: { change: to('no_show', 'absent', 'booking.updated') },
-  failed: { change: to('failed', 'failed', 'booking.updated') },
-  cancelled: { change: to('cancelled', 'cancelled', 'booking.updated') },
+  no_show: {
+    reopen: to('confirmed', 'scheduled', 'booking.reopened'),
+    change: to('no_show', 'absent', 'booking.updated'),
+  },
+  failed: {
+    reopen: to('confirmed', 'scheduled', 'booking.reopened'),
+    change: to('failed', 'failed', 'booking.updated'),
+  },
+  cancelled: {
+    reopen: to('confirmed', 'scheduled', 'booking.reopened', 'booking.confirmed'),
+    change: to('cancelled', 'cancelled', 'booking.updated'),
+  },
   rescheduled: { change: to('rescheduled', 'cancelled', 'booking.updated') },
   released: {},
   expired: {},
@@ -108,12 +119,22 @@ const QUEUE: typeof SCHEDULED = {
     change: to('checked_in', 'in-progress', 'booking.updated'),
   },
   completed: {
+    reopen: to('confirmed', 'queued', 'booking.reopened'),
     mark_paid: to('completed', 'done', 'booking.updated'),
     change: to('completed', 'done', 'booking.updated'),
   },
-  no_show: { change: to('no_show', 'absent', 'booking.updated') },
-  failed: { change: to('failed', 'failed', 'booking.updated') },
-  cancelled: { change: to('cancelled', 'cancelled', 'booking.updated') },
+  no_show: {
+    reopen: to('confirmed', 'queued', 'booking.reopened'),
+    change: to('no_show', 'absent', 'booking.updated'),
+  },
+  failed: {
+    reopen: to('confirmed', 'queued', 'booking.reopened'),
+    change: to('failed', 'failed', 'booking.updated'),
+  },
+  cancelled: {
+    reopen: to('confirmed', 'queued', 'booking.reopened', 'booking.confirmed'),
+    change: to('cancelled', 'cancelled', 'booking.updated'),
+  },
 }
 
 const START = at('10:00', '2030-03-20')
@@ -125,7 +146,7 @@ function ask(operation: Operation, id: string, more: object = {}): Promise<Reply
   if (operation === 'reschedule') return shop.reschedule(id, { start: LATER, ...more })
   if (operation === 'change') return shop.client.patch(`/bookings/${id}`, { notes: 'Changed', ...more })
   const payment = operation === 'mark_paid' ? { method: 'cash', amount_cents: 100 } : {}
-  return shop.client.post(`/bookings/${id}/${operation.replace('_', '-')}`, { ...payment, ...more })
+  return shop.operate(id, operation.replace('_', '-'), { ...payment, ...more })
 }
 
 const isOk = (reply: Reply) => {
@@ -288,6 +309,7 @@ describe('operations', () => {
     no_show: 'confirmed',
     complete: 'checked_in',
     fail: 'checked_in',
+    reopen: 'cancelled',
     change: 'confirmed',
   }
 
@@ -325,12 +347,35 @@ describe('operations', () => {
     expect(await historyOf(world, id)).toHaveLength(2)
   })
 
-  test('do not depend on the time of the booking', async () => {
-    const [early, late] = [await reach('scheduled', 'confirmed'), await reach('scheduled', 'confirmed')]
-    expect((await ask('no_show', early)).status).toBe(200)
+  test('complete and no-show wait for the start, unless the caller says that it is early', async () => {
+    const [absent, done] = [await reach('scheduled', 'confirmed'), await reach('scheduled', 'checked_in')]
+    for (const [operation, id] of [
+      ['no_show', absent],
+      ['complete', absent],
+      ['complete', done],
+    ] as const) {
+      const trail = await trailOf(world, id)
+      for (const early of [false, null]) {
+        expect(await ask(operation, id, { early })).toMatchObject({ status: 409, body: { code: 'too_early' } })
+      }
+      expect(await trailOf(world, id)).toEqual(trail)
+    }
+    const { start } = await shop.getBooking(absent)
+    world.wait((Date.parse(start) - world.now().getTime()) / 60_000)
+    expect((await ask('no_show', absent, { early: false })).status).toBe(200)
+    expect((await ask('complete', done, { early: false })).status).toBe(200)
+  })
+
+  test('of other kinds do not depend on the time of the booking', async () => {
+    const [first, second, third] = [
+      await reach('scheduled', 'confirmed'),
+      await reach('scheduled', 'confirmed'),
+      await reach('scheduled', 'confirmed'),
+    ]
+    expect((await ask('fail', first)).status).toBe(200)
+    expect((await ask('check_in', second)).status).toBe(200)
     world.wait(60 * 24 * 60)
-    expect((await ask('check_in', late)).status).toBe(200)
-    world.wait(60 * 24 * 60)
-    expect((await ask('complete', late)).status).toBe(200)
+    expect((await ask('check_in', third)).status).toBe(200)
+    expect((await ask('cancel', second)).status).toBe(200)
   })
 })

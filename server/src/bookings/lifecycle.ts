@@ -1,4 +1,5 @@
 // The life of a booking as data: which operation leads from which status to which, and which events it emits.
+import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { CATEGORY_AFTER } from '../stages/faults.ts'
 import type { Config } from '../stages/schema.ts'
 import { OPEN_STATUSES, type StagedOperation, type TaskKind } from '../stages/schema.ts'
@@ -14,6 +15,7 @@ import {
   bookingMoved,
   bookingNoShow,
   bookingPaymentAwaited,
+  bookingReopened,
   bookingRescheduled,
   bookingUnclaimed,
   holdReleased,
@@ -50,11 +52,12 @@ export const OPERATIONS = [
   'no_show',
   'complete',
   'fail',
+  'reopen',
 ] as const
 export type Operation = (typeof OPERATIONS)[number]
 
 /** The operations that need no data but the booking itself. */
-export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule' | 'mark_paid'>
+export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'reschedule' | 'mark_paid' | 'reopen'>
 
 /**
  * Operations, and also causes that no operation names: what begins a booking, what ends it without a request, and what
@@ -95,6 +98,11 @@ export const MOVES: readonly Move[] = [
   ...moves('no_show', ['confirmed'], 'no_show', [bookingNoShow], 'no_show'),
   ...moves('complete', ['confirmed', 'checked_in'], 'completed', [bookingCompleted], 'complete'),
   ...moves('fail', ['confirmed', 'checked_in'], 'failed', [bookingFailed], 'fail'),
+  ...moves('reopen', ['cancelled'], 'pending_payment', [bookingReopened]),
+  ...moves('reopen', ['cancelled'], 'confirmed', [bookingReopened, bookingConfirmed]),
+  ...moves('reopen', ['cancelled'], 'checked_in', [bookingReopened, bookingConfirmed]),
+  ...moves('reopen', ['no_show', 'completed', 'failed'], 'confirmed', [bookingReopened]),
+  ...moves('reopen', ['completed', 'failed'], 'checked_in', [bookingReopened]),
   ...OPEN.flatMap((status) => [
     ...moves('act', [status], status, [bookingMoved]),
     ...moves('claim', [status], status, [bookingClaimed]),
@@ -139,18 +147,30 @@ interface HoldState {
 /** The bookings that a payment can be recorded for. Only the one that waits for it moves. */
 const PAYABLE: readonly Status[] = [...OPEN, 'completed']
 
+/** How long after its end a booking can be reopened. */
+const REOPEN_WITHIN_MS = DAY_MS
+
+export const isReopenable = ({ ended_at }: { ended_at: Date | null }, now: Date): boolean =>
+  ended_at !== null && now < plus(ended_at, REOPEN_WITHIN_MS)
+
+interface Allowing {
+  status: Status
+  kind: TaskKind
+  ended_at: Date | null
+}
+
 /** A task of a queue has no time, so it cannot be rescheduled. */
-export function allowedOperations(status: Status, kind: TaskKind): Operation[] {
+export function allowedOperations({ status, kind, ended_at }: Allowing, now: Date): Operation[] {
   const leaving = new Set(MOVES.filter(({ from }) => from === status).map(({ by }) => by))
-  return OPERATIONS.filter(
-    (operation) =>
-      (leaving.has(operation) && (operation !== 'reschedule' || kind === 'scheduled')) ||
-      (operation === 'mark_paid' && PAYABLE.includes(status)),
-  )
+  return OPERATIONS.filter((operation) => {
+    if (operation === 'mark_paid') return PAYABLE.includes(status)
+    if (operation === 'reopen' && !isReopenable({ ended_at }, now)) return false
+    return leaving.has(operation) && (operation !== 'reschedule' || kind === 'scheduled')
+  })
 }
 
 /** The status that an operation leads to. Confirming can lead to two: see `statusOnConfirming`. */
-export function outcomeOf(operation: Exclude<Operation, 'confirm'>): Status {
+export function outcomeOf(operation: PlainOperation | 'release' | 'reschedule' | 'mark_paid'): Status {
   return (MOVES.find(({ by, from }) => by === operation && from !== null) as Move).to
 }
 

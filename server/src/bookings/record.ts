@@ -26,6 +26,8 @@ interface Occasion {
   data?: Record<string, unknown>
   /** Members of the event's data besides the booking. */
   eventData?: object
+  /** The values that an end replaces. */
+  undo?: Undone
 }
 
 /** Records a new booking. */
@@ -44,16 +46,42 @@ export function recordMove(
   const { by, data, eventData } = occasion
   const stage = change.stage ?? stageOf(getMove(by, before.status, to), stages, before.kind, before.stage)
   const staged_at = stage === before.stage ? before.staged_at : ctx.now
+  const isOver = !ACTIVE.includes(to)
   const ofCancel = by === 'cancel' && { cancel_reason: (typeof data?.reason === 'string' && data.reason) || null }
-  const after = update(ctx, before, { ...change, ...ofCancel, status: to, stage, staged_at })
-  record(
-    ctx,
-    before,
-    after,
-    by === 'cancel' ? { ...occasion, eventData: { ...eventData, reason: 'cancelled' } } : occasion,
-  )
-  if (!ACTIVE.includes(to)) freeTime(ctx, before.id)
+  const after = update(ctx, before, {
+    ...change,
+    ...ofCancel,
+    status: to,
+    stage,
+    staged_at,
+    ended_at: isOver ? ctx.now : null,
+  })
+  record(ctx, before, after, {
+    ...occasion,
+    ...(by === 'cancel' && { eventData: { ...eventData, reason: 'cancelled' } }),
+    ...(isOver && { undo: replacedBy(change, before) }),
+  })
+  if (isOver) freeTime(ctx, before.id)
   return after
+}
+
+/** What only moves can change. What people may change after the end as well, such as tags, is not undone. */
+const UNDONE = [
+  'assignee',
+  'claimed_at',
+  'starts_at',
+  'ends_at',
+  'resource_ids',
+  'allocated_from',
+  'allocated_to',
+  'counters',
+] as const
+
+/** The values that an end replaced, besides status and stage. */
+export type Undone = Partial<Pick<StoredBooking, (typeof UNDONE)[number]>>
+
+function replacedBy(change: Partial<StoredBooking>, before: StoredBooking): Undone {
+  return Object.fromEntries(UNDONE.filter((name) => name in change).map((name) => [name, before[name]]))
 }
 
 const CAUSES: Record<string, Cause> = { claim: 'claim', release: 'unclaim' }
@@ -172,7 +200,7 @@ function record(ctx: WriteCtx, before: StoredBooking | null, after: StoredBookin
 }
 
 function insertHistory(ctx: WriteCtx, before: StoredBooking | null, after: StoredBooking, occasion: Occasion): void {
-  const { by, action, resource_id, data } = occasion
+  const { by, action, resource_id, data, undo } = occasion
   ctx.insert('booking_history', {
     workspace_id: ctx.workspaceId,
     booking_id: after.id,
@@ -187,6 +215,7 @@ function insertHistory(ctx: WriteCtx, before: StoredBooking | null, after: Store
     actor: JSON.stringify(ctx.actor),
     resource_id: resource_id ?? null,
     data: JSON.stringify(data ?? {}),
+    undo: undo ? JSON.stringify(undo) : null,
     created_at: ctx.now,
   })
 }

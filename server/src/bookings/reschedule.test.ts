@@ -59,6 +59,7 @@ describe('a booking that moves', () => {
       status: 'rescheduled',
       stage: 'cancelled',
       rescheduled_to: moved.body.id,
+      ended_at: world.now().toISOString(),
       available_actions: [],
       version: 2,
       updated_at: world.now().toISOString(),

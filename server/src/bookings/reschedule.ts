@@ -8,7 +8,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
-import { type BookingShape, lockBooking, type StoredBooking, toBooking } from './booking.ts'
+import { type BookingShape, lockBooking, NOBODY, type StoredBooking, toBooking } from './booking.ts'
 import { timeOf } from './create.ts'
 import { planLapse } from './deposit.ts'
 import { requireAllowed } from './operation.ts'
@@ -56,8 +56,7 @@ export async function reschedule(
     id: newBookingId,
     stage: context.stages.initial[old.kind],
     rescheduled_from: old.id,
-    assignee: null,
-    claimed_at: null,
+    ...NOBODY,
     created_by: ctx.actor,
     counters: {},
     evidence: [],

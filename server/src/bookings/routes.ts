@@ -19,6 +19,7 @@ import { listBookings } from './list.ts'
 import { mergeCustomers } from './merge.ts'
 import { operate } from './operation.ts'
 import { PaymentIn } from './payment-schema.ts'
+import { reopen } from './reopen.ts'
 import { reschedule } from './reschedule.ts'
 import {
   Booking,
@@ -27,6 +28,7 @@ import {
   Confirmation,
   CustomerBookingFilters,
   CustomerSummary,
+  EndBody,
   Hold,
   NewBooking,
   NewHold,
@@ -39,13 +41,22 @@ const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
 const mustExist = (ctx: ReadCtx, { id }: { id: string }) => getStoredBooking(ctx, id)
 
+const changes = { ...writes, returns: [200, Booking] as const, mustExist }
+
 const operation = (name: PlainOperation) => ({
-  ...writes,
+  ...changes,
   body: OperationBody,
-  returns: [200, Booking] as const,
   problems: ['invalid_transition', 'version_conflict'] as const,
-  mustExist,
   run: (ctx: WriteCtx, { params, body }: { params: { id: string }; body: Static<typeof OperationBody> }) =>
+    operate(ctx, name, params.id, body),
+})
+
+/** An end that comes before the start only if the caller says so. */
+const endOf = (name: 'no_show' | 'complete') => ({
+  ...changes,
+  body: EndBody,
+  problems: ['invalid_transition', 'too_early', 'version_conflict'] as const,
+  run: (ctx: WriteCtx, { params, body }: { params: { id: string }; body: Static<typeof EndBody> }) =>
     operate(ctx, name, params.id, body),
 })
 
@@ -193,18 +204,18 @@ export const bookingRoutes = [
     id: 'markBookingNoShow',
     summary: 'Record that the customer did not come',
     description:
-      'Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A booking in any other status, also on a second call, answers `invalid_transition`.',
+      'Changes `confirmed` to `no_show`, which ends the booking. Sends `booking.no_show`. Before its start it answers `too_early`, unless `early` is true. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `no_show`',
-    ...operation('no_show'),
+    ...endOf('no_show'),
   }),
   write({
     at: 'POST /bookings/{id}/complete',
     id: 'completeBooking',
     summary: 'Record that the booking is completed',
     description:
-      'Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.',
+      'Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. Before its start it answers `too_early`, unless `early` is true. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `completed`',
-    ...operation('complete'),
+    ...endOf('complete'),
   }),
   write({
     at: 'POST /bookings/{id}/fail',
@@ -214,6 +225,18 @@ export const bookingRoutes = [
       'Changes `confirmed` or `checked_in` to `failed`, which ends the booking; say why in `reason`. No event is sent to webhooks. A booking in any other status, also on a second call, answers `invalid_transition`.',
     answer: 'The booking, now `failed`',
     ...operation('fail'),
+  }),
+  write({
+    at: 'POST /bookings/{id}/reopen',
+    id: 'reopenBooking',
+    summary: 'Undo the end of a booking',
+    description:
+      'Takes a booking that is `no_show`, `completed`, `failed` or `cancelled` back to the status and stage that it had, within 24 hours of its end. Its time is taken again, with the same resources; if it is no longer free, `slot_taken` contains free times, and the booking stays as it is. A task of a queue goes back to the person who had it, or into its queue. Payments stay. A booking that was cancelled sends `booking.confirmed`, unless it waits for its deposit. A booking in any other status, also on a second call, answers `invalid_transition`.',
+    answer: 'The booking as it was before its end',
+    ...changes,
+    body: OperationBody,
+    problems: ['slot_taken', 'invalid_transition', 'version_conflict'],
+    run: (ctx, { params, body }, { caller }) => reopen(ctx, params.id, body, workspaceOf(caller)),
   }),
   list({
     at: 'GET /customers/{id}/bookings',

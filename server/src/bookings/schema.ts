@@ -13,6 +13,7 @@ import {
   End,
   ExpectedVersion,
   exampleId,
+  Flag,
   Growing,
   Id,
   IdIn,
@@ -107,6 +108,9 @@ export const Booking = named(
     ),
     rescheduled_from: UsuallyNull(Id('bkg', 'The booking that this one replaced')),
     rescheduled_to: UsuallyNull(Id('bkg', 'The booking that replaced this one')),
+    ended_at: UsuallyNull(
+      MomentAt('2026-11-20T15:00:00.000Z', 'When it ended. It can be reopened for 24 hours; null: it has not ended'),
+    ),
     cancel_reason: UsuallyNull(TextOut('Told us by phone')),
     conversation_id: UsuallyNull(Id('cnv', 'The conversation it came from')),
     price_cents: Nullable(Whole(0, MAX_CENTS, documented(5_000, 'The price at the time of booking'))),
@@ -270,6 +274,14 @@ export const OperationBody = named('OperationRequest', Body(asked), {
   description: 'All fields are optional; the body may be empty.',
   shown: ['reason'],
 })
+export const EndBody = named(
+  'EndRequest',
+  Body({
+    ...asked,
+    early: Maybe({ ...Flag(true, 'Needed before the start of the booking: it ends all the same'), default: false }),
+  }),
+  { description: 'All fields are optional; the body may be empty.', shown: ['reason', 'early'] },
+)
 export const Reschedule = named(
   'Reschedule',
   Body({

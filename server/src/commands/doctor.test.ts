@@ -207,6 +207,10 @@ test.each([
     `update bookings set stage = 'taken' where id = ${CHECKED_IN}`,
     'Every booking is where its history ends',
   ],
+  [
+    'A booking says when it ended exactly if it has ended',
+    `update bookings set ended_at = created_at where id = ${CHECKED_IN}`,
+  ],
   ['Every change of a booking has exactly its events', `delete from events where type = 'booking.updated'`],
   [
     'Every change of a booking has exactly its events',

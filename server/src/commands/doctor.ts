@@ -149,6 +149,11 @@ const CHECKS: readonly Check[] = [
         or h.to_stage is distinct from b.stage or h.version > b.version)`,
   },
   {
+    rule: 'A booking says when it ended exactly if it has ended',
+    sql: `select workspace_id, id || ' is ' || status || ', and ended ' || coalesce(ended_at::text, 'never') as what
+      from bookings where (status = any(${texts(ACTIVE)})) <> (ended_at is null)`,
+  },
+  {
     rule: 'Every change of a booking has exactly its events',
     sql: `select b.workspace_id, b.id || ' version ' || v.version || ': should have the events '
         || coalesce(legal.events, '{booking.updated}')::text || ', has ' || coalesce(e.types, '{}')::text as what

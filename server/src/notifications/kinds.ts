@@ -49,7 +49,7 @@ export const TOLD_EVENTS: readonly ToldEvent[] = [
   { event: conversationChanged, kind: 'assigned_to_me', about: 'conversation', to: 'assignee', when: isAssignment },
   { event: bookingClaimed, kind: 'assigned_to_me', about: 'booking', to: 'assignee' },
   { event: bookingMoved, kind: 'assigned_to_me', about: 'booking', to: 'assignee' },
-  { event: bookingConfirmed, kind: 'booking_created', about: 'booking', when: (data) => !isTask(data) },
+  { event: bookingConfirmed, kind: 'booking_created', about: 'booking', when: isNewBooking },
   { event: bookingConfirmed, kind: 'task_waiting', about: 'booking', when: isTask },
   { event: bookingUnclaimed, kind: 'task_waiting', about: 'booking', when: isTask },
   {
@@ -72,6 +72,11 @@ function isForPeople(data: Data): boolean {
 
 function isAssignment({ changed }: Data): boolean {
   return (changed as string[]).includes('assignee_id')
+}
+
+/** A booking that comes back is not new. */
+function isNewBooking(data: Data): boolean {
+  return !isTask(data) && !data.reopened_from
 }
 
 /** A task of a queue has no time until somebody takes it. */

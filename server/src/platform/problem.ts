@@ -73,6 +73,12 @@ const TABLE = {
     meaning: 'The thing is in a state that this operation does not start from.',
     advice: 'Read it again. If the problem has `allowed`, choose an operation from it.',
   },
+  too_early: {
+    status: 409,
+    title: 'The booking has not begun',
+    meaning: 'A booking is completed, or its customer absent, only once its time has come.',
+    advice: 'Wait for its start, or send `early: true` to end it all the same.',
+  },
   version_conflict: {
     status: 409,
     title: 'Someone edited this first',

@@ -272,6 +272,7 @@ export interface BookingHistory {
   resource_id: string | null;
   to_stage: string;
   to_status: string;
+  undo: Json | null;
   version: number;
   workspace_id: string;
 }
@@ -297,6 +298,7 @@ export interface Bookings {
   deposit_cents: Int8 | null;
   deposit_due_at: Timestamp | null;
   due_at: Timestamp | null;
+  ended_at: Timestamp | null;
   ends_at: Timestamp | null;
   evidence: Generated<string[]>;
   hold_expires_at: Timestamp | null;

@@ -40,6 +40,13 @@ const bookings: Ready = async (workspace, known, now) => {
   return times(async (index) => ({ id: made(await shop.book({ service_id, start: noonAfter(now, index) })).id }))
 }
 
+/** Cancelled just now, so that they can be reopened. */
+const endedBookings: Ready = async (workspace, known, now, world) => {
+  const all = await bookings(workspace, known, now, world)
+  for (const { id } of all) await shopOf(workspace).operate(id as string, 'cancel')
+  return all
+}
+
 const holds: Ready = async (workspace, known, now) => {
   const shop = shopOf(workspace)
   const service_id = await anOpenClass(shop, known)
@@ -117,6 +124,7 @@ export const READY: Record<string, Ready> = {
   markBookingNoShow: bookings,
   completeBooking: bookings,
   failBooking: bookings,
+  reopenBooking: endedBookings,
   updateBooking: bookings,
   updateWorkItem: bookings,
   confirmWebChatHold: ofVisitor(holds),

@@ -4,6 +4,9 @@ import type { Client, Reply, TestWorkspace } from './world.ts'
 
 export type Shop = ReturnType<typeof shopOf>
 
+/** The operations that need `early` before the start. */
+const ENDS_EARLY = ['no-show', 'complete']
+
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7]
 
 /** A time on Tuesday, 5 March 2030, in São Paulo. A world begins on Monday, 9:00 there. */
@@ -33,10 +36,12 @@ export function bookingVerbsOf(client: Client) {
     /** Books for a new customer by default. */
     book: (body: object, key?: string) => post('/bookings', { customer: aPerson(), ...body }, key),
     reschedule: (id: string, body: object, key?: string) => post(`/bookings/${id}/reschedule`, body, key),
-    operate: (id: string, operation: string, body?: object) => client.post(`/bookings/${id}/${operation}`, body),
-    /** Carries out an action of the stage configuration. */
+    /** Most bookings of tests begin tomorrow, so they end early unless the test says otherwise. */
+    operate: (id: string, operation: string, body?: object) =>
+      client.post(`/bookings/${id}/${operation}`, ENDS_EARLY.includes(operation) ? { early: true, ...body } : body),
+    /** Carries out an action of the stage configuration, before the start if need be. */
     act: (id: string, action: string, body: object = {}, key?: string) =>
-      post(`/bookings/${id}/actions/${action}`, body, key),
+      post(`/bookings/${id}/actions/${action}`, { early: true, ...body }, key),
     change: (id: string, change: object) => client.patch(`/bookings/${id}`, change),
     getBooking: async (id: string) => (await client.get(`/bookings/${id}`)).body,
   }

@@ -75,7 +75,7 @@ const BEGUN = `
         and e.data -> 'message' ->> 'type' <> 'reaction')
     and e.created_at > (select max(created_at) from automations where name like 'Storm %')
   group by e.id, e.type, e.booking_id, e.conversation_id, h.cause
-  having count(r.id) <> case when e.type = 'booking.confirmed' and h.cause = 'mark_paid' then 0 else 1 end`
+  having count(r.id) <> case when e.type = 'booking.confirmed' and h.cause in ('mark_paid', 'reopen') then 0 else 1 end`
 
 /** Each comment of a run stands at its booking once. */
 const DONE = `

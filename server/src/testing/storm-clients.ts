@@ -68,13 +68,15 @@ export interface Known {
   ids: string[]
   /** Those among them that are or were in a queue. */
   tasks: string[]
+  /** Those that somebody has ended. */
+  ended: string[]
 }
 
 export async function runClient(weather: Weather, known: Known): Promise<void> {
   while (!weather.isOver()) await doSomething(weather, known)
 }
 
-async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<void> {
+async function doSomething(weather: Weather, { ids, tasks, ended }: Known): Promise<void> {
   const { services, resources } = weather.catalog
   const id = pick(ids) ?? 'bkg_none'
   const service = pick(services) as Catalog['services'][number]
@@ -100,17 +102,23 @@ async function doSomething(weather: Weather, { ids, tasks }: Known): Promise<voi
   }
   if (draw < 0.84) {
     const action = pick(ACTIONS) as string
-    const body = { resource_id: pick(resources) }
+    const body = { resource_id: pick(resources), early: true }
     const path = `/bookings/${pick(Math.random() < 0.8 ? tasks : ids) ?? 'bkg_none'}/actions/${action}`
     return void (await call(weather, `action ${action}`, path, body, 'keyed'))
   }
-  if (draw < 0.88) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
-  if (draw < 0.91) {
+  if (draw < 0.87) return void (await call(weather, 'change', `/bookings/${id}`, { notes: randomUUID() }, 'PATCH'))
+  if (draw < 0.89) {
     const body = { method: 'cash', amount_cents: pick([null, 500]) }
     return void (await call(weather, 'mark-paid', `/bookings/${id}/mark-paid`, body, 'keyed'))
   }
-  const operation = pick(['cancel', 'check-in', 'no-show', 'complete', 'fail']) as string
-  await call(weather, operation, `/bookings/${id}/${operation}`, {}, 'POST')
+  const operation = pick(['cancel', 'check-in', 'no-show', 'complete', 'fail', 'reopen', 'reopen']) as string
+  if (operation === 'reopen') {
+    const one = pick(ended) ?? id
+    return void (await call(weather, operation, `/bookings/${one}/reopen`, {}, 'POST'))
+  }
+  const body = ['no-show', 'complete'].includes(operation) ? { early: Math.random() < 0.9 } : {}
+  const done = await call(weather, operation, `/bookings/${id}/${operation}`, body, 'POST')
+  if (operation !== 'check-in') remember(ended, done)
 }
 
 function remember(ids: string[], id: string | null): void {

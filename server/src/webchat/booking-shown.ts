@@ -25,7 +25,9 @@ export async function showBookings(ctx: ReadCtx, all: readonly BookingShape[]): 
   const names = await readNames(ctx, all)
   return all.map((booking) => {
     const { id, status, kind, start, end, price_cents, currency } = booking
-    const allowed = hasBegun(ctx, start) ? [] : allowedOperations(status as Status, kind as TaskKind)
+    const allowed = hasBegun(ctx, start)
+      ? []
+      : allowedOperations({ status: status as Status, kind: kind as TaskKind, ended_at: null }, ctx.now)
     return {
       id,
       ...namedBy(names, booking),

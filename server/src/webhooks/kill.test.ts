@@ -47,7 +47,7 @@ test(
     for (const receiver of healthy) endpoints.push({ receiver, ...(await subscribe(weather, receiver)) })
     await subscribe(weather, hanging)
 
-    const known = { ids: [], tasks: [] }
+    const known = { ids: [], tasks: [], ended: [] }
     const clients = Array.from({ length: CLIENTS }, () => runClient(weather, known))
     const count = () => ({
       answers: weather.records.answered.length,

@@ -4,6 +4,7 @@ import {
   Body,
   documented,
   ExpectedVersion,
+  Flag,
   Growing,
   Id,
   IdIn,
@@ -39,6 +40,10 @@ export const ActionBody = named(
       }),
     ),
     resource_id: Maybe(IdIn('res', 'The resource that does it; by default a resource of the team member who calls')),
+    early: Maybe({
+      ...Flag(true, 'Needed if the action completes a booking, or says that nobody came, before its start'),
+      default: false,
+    }),
     expected_version: Maybe(ExpectedVersion),
   }),
   { description: 'Who carries out the action, and the data for its fields.', shown: ['resource_id'] },

@@ -54,6 +54,7 @@ import type {
   CustomerChange,
   CustomerMerge,
   CustomerSummary,
+  EndRequest,
   ExplainSlotQuery,
   FlowPublication,
   FlowReversion,
@@ -262,6 +263,7 @@ export type KnownProblemCode =
   | 'rate_limited'
   | 'session_required'
   | 'slot_taken'
+  | 'too_early'
   | 'unavailable'
   | 'validation_error'
   | 'version_conflict'
@@ -2033,26 +2035,26 @@ Scope: `bookings:write`.
   /**
    * Record that the customer did not come
    *
-   * Changes `confirmed` to `no_show`, which ends the booking and cannot be undone. Sends `booking.no_show`. A booking in any other status, also on a second call, answers `invalid_transition`.
+   * Changes `confirmed` to `no_show`, which ends the booking. Sends `booking.no_show`. Before its start it answers `too_early`, unless `early` is true. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/no-show`, with the scope `bookings:write`
    */
-  markBookingNoShow(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
+  markBookingNoShow(id: string, body?: EndRequest, options?: CallOptions): Promise<Booking> {
     return this.call('POST', ['bookings', id, 'no-show'], { body, options })
   }
 
   /**
    * Record that the booking is completed
    *
-   * Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. A booking in any other status, also on a second call, answers `invalid_transition`.
+   * Changes `confirmed` or `checked_in` to `completed`, which ends the booking; its price counts as spent. Sends `booking.completed`. Before its start it answers `too_early`, unless `early` is true. A booking in any other status, also on a second call, answers `invalid_transition`.
 
 Scope: `bookings:write`.
    *
    * `POST /bookings/{id}/complete`, with the scope `bookings:write`
    */
-  completeBooking(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
+  completeBooking(id: string, body?: EndRequest, options?: CallOptions): Promise<Booking> {
     return this.call('POST', ['bookings', id, 'complete'], { body, options })
   }
 
@@ -2067,6 +2069,19 @@ Scope: `bookings:write`.
    */
   failBooking(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
     return this.call('POST', ['bookings', id, 'fail'], { body, options })
+  }
+
+  /**
+   * Undo the end of a booking
+   *
+   * Takes a booking that is `no_show`, `completed`, `failed` or `cancelled` back to the status and stage that it had, within 24 hours of its end. Its time is taken again, with the same resources; if it is no longer free, `slot_taken` contains free times, and the booking stays as it is. A task of a queue goes back to the person who had it, or into its queue. Payments stay. A booking that was cancelled sends `booking.confirmed`, unless it waits for its deposit. A booking in any other status, also on a second call, answers `invalid_transition`.
+
+Scope: `bookings:write`.
+   *
+   * `POST /bookings/{id}/reopen`, with the scope `bookings:write`
+   */
+  reopenBooking(id: string, body?: OperationRequest, options?: CallOptions): Promise<Booking> {
+    return this.call('POST', ['bookings', id, 'reopen'], { body, options })
   }
 
   /**
@@ -2189,7 +2204,7 @@ Scope: `settings:write`.
   /**
    * Carry out an action of the stage configuration
    *
-   * Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status, effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. When several callers take a task at once, one gets it and the others get `already_claimed`.
+   * Checks the stage, the guards and the fields of the action, then makes all its changes at once: stage, status, effects, history and event. In the key, `-` and `_` are the same. `available_actions` of a booking lists what can be carried out now. When several callers take a task at once, one gets it and the others get `already_claimed`. An action that completes a booking, or says that nobody came, needs `early` before its start.
 
 Scope: `bookings:write`.
    *

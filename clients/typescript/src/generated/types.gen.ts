@@ -1656,9 +1656,9 @@ export type TimelineEntry = {
      */
     id: string;
     /**
-     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `customer.merged`, `conversation.opened`, `conversation.resolved`, `conversation.handed_over`, `message.stored`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
+     * What happened. Known values: `customer.created`, `customer.updated`, `customer.commented`, `customer.merged`, `conversation.opened`, `conversation.resolved`, `conversation.handed_over`, `message.stored`, `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`, `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`, `booking.reopened`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`, `booking.located`, `booking.attached`. More may be added.
      */
-    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'customer.merged' | 'conversation.opened' | 'conversation.resolved' | 'conversation.handed_over' | 'message.stored' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'booking.moved' | 'booking.claimed' | 'booking.unclaimed' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
+    kind: 'customer.created' | 'customer.updated' | 'customer.commented' | 'customer.merged' | 'conversation.opened' | 'conversation.resolved' | 'conversation.handed_over' | 'message.stored' | 'booking.created' | 'booking.confirmed' | 'booking.payment_awaited' | 'booking.updated' | 'booking.rescheduled' | 'booking.checked_in' | 'booking.completed' | 'booking.no_show' | 'booking.failed' | 'booking.cancelled' | 'booking.reopened' | 'booking.moved' | 'booking.claimed' | 'booking.unclaimed' | 'hold.released' | 'booking.commented' | 'booking.located' | 'booking.attached' | (string & {});
     /**
      * ISO 8601, in UTC
      */
@@ -4738,6 +4738,10 @@ export type Booking = {
      * The booking that replaced this one
      */
     rescheduled_to: string | null;
+    /**
+     * When it ended. It can be reopened for 24 hours; null: it has not ended
+     */
+    ended_at: string | null;
     cancel_reason: string | null;
     /**
      * The conversation it came from
@@ -4940,6 +4944,24 @@ export type PaymentRequest = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
+};
+
+/**
+ * All fields are optional; the body may be empty.
+ */
+export type EndRequest = {
+    /**
+     * Why; kept in the history
+     */
+    reason?: string | null;
+    /**
+     * Refuse the change with `version_conflict` unless this is the current version
+     */
+    expected_version?: number | null;
+    /**
+     * Needed before the start of the booking: it ends all the same
+     */
+    early?: boolean | null;
 };
 
 /**
@@ -5336,6 +5358,10 @@ export type ActionRequest = {
      */
     resource_id?: string | null;
     /**
+     * Needed if the action completes a booking, or says that nobody came, before its start
+     */
+    early?: boolean | null;
+    /**
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
@@ -5443,6 +5469,10 @@ export type WorkItem = {
      * The booking that replaced this one
      */
     rescheduled_to: string | null;
+    /**
+     * When it ended. It can be reopened for 24 hours; null: it has not ended
+     */
+    ended_at: string | null;
     cancel_reason: string | null;
     /**
      * The conversation it came from
@@ -10506,9 +10536,9 @@ export type Problem = {
      */
     status: number;
     /**
-     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
+     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
      */
-    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'invalid_url' | 'blocked_address' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
+    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'too_early' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'invalid_url' | 'blocked_address' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
     /**
      * What happened in this case
      */

@@ -2,7 +2,7 @@
 import { useRef } from 'react'
 import type { Booking } from '../../data/api.ts'
 import { upload } from '../../data/upload.ts'
-import { useClock, useMe } from '../../data/workspace.ts'
+import { useClock, useMe, useNow } from '../../data/workspace.ts'
 import { FieldInput } from '../../parts/field-input.tsx'
 import { filledIn, isFile } from '../../parts/field-values.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -12,7 +12,7 @@ import { Form, textOf } from '../../ui/form.tsx'
 import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
 import { useOfferName } from './offer-name.ts'
-import { fieldsOf, isBadEnd, isClaim, type Offer } from './offers.ts'
+import { fieldsOf, isBadEnd, isClaim, isEarly, type Offer } from './offers.ts'
 import type { OfferInput } from './run-offer.ts'
 import { useTakers } from './takers.ts'
 
@@ -34,12 +34,13 @@ export function OfferDialog({
   const fields = fieldsOf(offer)
   const { config } = useStages()
   const asksWhy = fields.length === 0 && config !== undefined && isBadEnd(offer, config)
+  const early = isEarly(offer, booking, useNow())
   const send = async (form: FormData) => {
     const given = fields.filter((field) => !isFile(field)).map((field) => [field.key, filledIn(field, form, clock)])
     const data = Object.fromEntries([...given, ...(await files.send(fields))].filter(([, value]) => value !== null))
     const taker = textOf(form, 'resource_id')
     const reason = asksWhy ? textOf(form, 'reason') : null
-    await run({ data: { ...data, ...(reason && { reason }) }, ...(taker && { resource_id: taker }) })
+    await run({ data: { ...data, ...(reason && { reason }) }, ...(taker && { resource_id: taker }), early })
     onClose()
   }
   return (
@@ -47,6 +48,7 @@ export function OfferDialog({
       <Form send={send} submit={name} onCancel={onClose}>
         {(faults) => (
           <>
+            {early && <p className="font-medium">{t('earlyAsk')}</p>}
             {isClaim(offer) && <Taker booking={booking} fault={faults.resource_id} />}
             {fields.map((field) => (
               <FieldInput key={field.key} field={field} fault={faults[`data/${field.key}`]} onFile={files.choose} />

@@ -73,6 +73,15 @@ export function fieldsOf(offer: Offer) {
   return offer.by === 'action' ? offer.action.fields : []
 }
 
+const AFTER_THE_START: readonly (string | null)[] = ['complete', 'no_show']
+
+/** Whether the offer ends a booking that has not begun: the server wants to be told that this is meant. */
+export function isEarly(offer: Offer, { kind, start }: Pick<Booking, 'kind' | 'start'>, now: Date): boolean {
+  const operation = offer.by === 'operation' ? offer.key : offer.action.operation
+  const hasBegun = start === null || Date.parse(start) <= now.getTime()
+  return kind === 'scheduled' && !hasBegun && AFTER_THE_START.includes(operation)
+}
+
 export const isClaim = (offer: Offer) => offer.by === 'action' && offer.action.type === 'claim'
 
 /** The offer that undoes what was just done, if the workspace has such an action and it has no fields. */

@@ -9,6 +9,8 @@ export interface OfferInput {
   data?: Record<string, unknown>
   /** The resource that does it, if that does not follow from the signed-in member. */
   resource_id?: string
+  /** The booking ends before its start, and that is meant. */
+  early?: boolean
 }
 
 /** A refusal means that the page shows old data, so the booking is loaded again. */
@@ -23,13 +25,14 @@ export async function runOffer(booking: Booking, offer: Offer, input: OfferInput
   }
 }
 
-function send(id: string, offer: Offer, { data, resource_id }: OfferInput): Promise<Booking> {
-  if (offer.by === 'operation') return OPERATIONS[offer.key](id, data ?? {})
-  const body = { ...(data && { data }), ...(resource_id && { resource_id }) }
+function send(id: string, offer: Offer, { data, resource_id, early }: OfferInput): Promise<Booking> {
+  const meant = early ? { early } : {}
+  if (offer.by === 'operation') return OPERATIONS[offer.key](id, { ...data, ...meant })
+  const body = { ...(data && { data }), ...(resource_id && { resource_id }), ...meant }
   return once([id, offer.key, body], (idempotencyKey) => api().runAction(id, offer.key, body, { idempotencyKey }))
 }
 
-const OPERATIONS: Record<Operation, (id: string, body: { reason?: string }) => Promise<Booking>> = {
+const OPERATIONS: Record<Operation, (id: string, body: { reason?: string; early?: boolean }) => Promise<Booking>> = {
   confirm: (id) => once(['confirm', id], (idempotencyKey) => api().confirmHold(id, {}, { idempotencyKey })),
   release: async (id) => {
     await api().releaseHold(id)

@@ -10,7 +10,8 @@ import { uiTexts } from '../../ui/texts.ts'
 import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
 import { OfferDialog } from './offer-dialog.tsx'
-import { fieldsOf, isBadEnd, isClaim, type Offer, undoOffer } from './offers.ts'
+import { fieldsOf, isBadEnd, isClaim, isEarly, type Offer, undoOffer } from './offers.ts'
+import { isReopenable, reopen } from './reopen.ts'
 import { type OfferInput, runOffer } from './run-offer.ts'
 import { useTakers } from './takers.ts'
 
@@ -39,6 +40,7 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
     const mustAsk =
       fieldsOf(offer).length > 0 ||
       (isClaim(offer) && mine.length !== 1) ||
+      isEarly(offer, booking, new Date()) ||
       (config !== undefined && isBadEnd(offer, config))
     if (mustAsk) return setAsked({ booking, offer })
     setRunning(booking.id)
@@ -60,19 +62,19 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   return { start, running, dialog }
 }
 
-/** A notice with the new stage of the booking, and an undo if an action leads back. */
+/** A notice with the new stage of the booking, and an undo if an action leads back or the booking has ended. */
 function useDoneNotice(): (before: Booking, after: Booking) => void {
   const t = useTexts(actionTexts)
   const ui = useTexts(uiTexts)
   const { config, nameOf } = useStages()
   return (before, after) => {
-    const back = config && undoOffer(before, after, config)
-    const undo = async (offer: Offer) => {
-      const again = isClaim(offer) && before.assignee ? { resource_id: before.assignee } : {}
-      await runOffer(after, offer, again).then(() => notify(ui('undone')), notifyProblem)
-    }
+    const offer = config && undoOffer(before, after, config)
+    const goBack = (way: Offer) =>
+      runOffer(after, way, isClaim(way) && before.assignee ? { resource_id: before.assignee } : {})
+    const undo = isReopenable(after, new Date()) ? () => reopen(after) : offer && (() => goBack(offer))
+    const run = async () => undo?.().then(() => notify(ui('undone')), notifyProblem)
     notify(t('nowIn', { name: after.customer?.name ?? '', stage: nameOf(after.stage) }), {
-      ...(back && { action: { label: ui('undo'), run: () => undo(back) } }),
+      ...(undo && { action: { label: ui('undo'), run } }),
     })
   }
 }

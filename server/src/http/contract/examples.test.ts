@@ -267,6 +267,7 @@ async function furnish(workspace: TestWorkspace, { path }: Route): Promise<Recor
   const { url, events } = exampleNamed('NewWebhookEndpoint') as { url: string; events: string[] }
   const endpoint = made(await shop.client.post('/webhook-endpoints', { url, events: events.slice(1) }))
   const { memberId } = await workspace.member('agent')
+  if (path.endsWith('/reopen')) await shop.operate(booking.id, 'cancel')
   const asked = /^(\/public\/webchat)?\/holds/.test(path) ? hold : path.includes('/actions/') ? task : booking
   const inCatalog = [schedule.id, bruno.id, group.id, service.id]
   const written = [thread.id, message.id, reply.id, item.id]

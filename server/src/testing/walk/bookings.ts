@@ -5,6 +5,9 @@ import { aPerson, bookingVerbsOf } from '../shop.ts'
 import type { WalkedCatalog } from './catalog.ts'
 import type { Insider } from './walk.ts'
 
+/** They come before the start. */
+const EARLY = ['no-show', 'complete']
+
 /** Answers with the service of a queue, which was made on the way. */
 export async function walkBookings({ world, see, me, program }: Insider, catalog: WalkedCatalog) {
   const { resource, group, service } = catalog
@@ -46,7 +49,7 @@ export async function walkBookings({ world, see, me, program }: Insider, catalog
   }
   for (const [id, path] of Object.entries(operations)) {
     const booked = see('createBooking', await book({ ...wish, start: monday('25') }))
-    see(id, await program.post(`/bookings/${booked.id}/${path}`))
+    see(id, await program.post(`/bookings/${booked.id}/${path}`, EARLY.includes(path) ? { early: true } : {}))
     if (path === 'check-in') see('cancelBooking', await program.post(`/bookings/${booked.id}/cancel`))
   }
   const riders = { name: 'Delivery', mode: 'queue', duration_minutes: 30, requirements: [{ group_id: group.id }] }
@@ -71,6 +74,8 @@ export async function walkBookings({ world, see, me, program }: Insider, catalog
   see('listStageConfigVersions', await program.get('/stage-config/versions'))
   see('getStageConfigVersion', await program.get('/stage-config/versions/2'))
   see('revertStageConfig', await program.post('/stage-config/versions/1/revert'))
+  see('completeBooking', await program.post(`/bookings/${task.id}/complete`))
+  see('reopenBooking', await program.post(`/bookings/${task.id}/reopen`, { reason: 'By mistake' }))
   see('completeBooking', await program.post(`/bookings/${task.id}/complete`))
   return delivery
 }

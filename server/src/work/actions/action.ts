@@ -12,6 +12,7 @@ import {
 } from '../../bookings/booking.ts'
 import { type BookingContext, readBookingContext } from '../../bookings/booking-context.ts'
 import { OPEN, type Status } from '../../bookings/lifecycle.ts'
+import { requireBegun } from '../../bookings/operation.ts'
 import { recordAction } from '../../bookings/record.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { Static } from '../../http/shape.ts'
@@ -42,7 +43,7 @@ export async function runAction(
   ctx: WriteCtx,
   id: string,
   key: string,
-  { resource_id, data, expected_version }: Static<typeof ActionBody>,
+  { resource_id, data, early, expected_version }: Static<typeof ActionBody>,
 ): Promise<BookingShape> {
   const named = resource_id ? [resource_id] : []
   const locked = lockBooking(ctx, id)
@@ -67,6 +68,7 @@ export async function runAction(
   }
   const obstacle = findObstacle(action, task, acting)
   if (obstacle !== null) throw notNow(obstacle, task, context)
+  requireBegun(action.operation, before, { early, now: ctx.now })
   const catalog = await catalogFor(ctx, candidatesOf(action, doers), kept, known)
   const isRefused = (each: string) => each !== before.assignee && catalog !== null && !canHave(catalog, before, each)
   if (assigneesOf(action).some(isRefused)) {

@@ -3,7 +3,7 @@
 import { getService } from '../../availability/question.ts'
 import { poolOf } from '../../availability/queue.ts'
 import { freeTime, occupy } from '../../availability/reserve.ts'
-import type { StoredBooking } from '../../bookings/booking.ts'
+import { NO_TIME, NOBODY, type StoredBooking } from '../../bookings/booking.ts'
 import { timeOf } from '../../bookings/create.ts'
 import type { Catalog } from '../../catalog/catalog.ts'
 import type { WriteCtx } from '../../platform/context.ts'
@@ -43,15 +43,7 @@ export function canHave(catalog: Catalog, { kind, service_id }: StoredBooking, r
 
 /** Removes the assignee. A task of a queue waits again, without a time. */
 export function unassign(ctx: WriteCtx, { id, kind, assignee }: StoredBooking): Partial<StoredBooking> {
-  const nobody = { assignee: null, claimed_at: null }
-  if (kind === 'scheduled' || assignee === null) return nobody
+  if (kind === 'scheduled' || assignee === null) return NOBODY
   freeTime(ctx, id)
-  return {
-    ...nobody,
-    starts_at: null,
-    ends_at: null,
-    resource_ids: [],
-    allocated_from: null,
-    allocated_to: null,
-  }
+  return { ...NOBODY, ...NO_TIME }
 }

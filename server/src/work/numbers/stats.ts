@@ -124,7 +124,7 @@ async function readReal(ctx: ReadCtx, id: string, { from, to }: Period) {
       coalesce(sum(date_part('epoch', ends_at - starts_at)), 0) as planned_seconds
     from bookings cross join lateral (
       select min(created_at) filter (where to_status = 'checked_in' or to_stage = any(${active}::text[])) as begun_at,
-        min(created_at) filter (where to_status = 'completed') as done_at
+        max(created_at) filter (where to_status = 'completed') as done_at
       from booking_history where workspace_id = ${workspaceId} and booking_id = bookings.id
     ) as history
     where workspace_id = ${workspaceId} and status = 'completed' and ${START} >= ${from} and ${START} < ${to}

@@ -117,6 +117,7 @@ from .effect import Effect
 from .effect_input import EffectInput
 from .effect_input_priority_type_0 import EffectInputPriorityType0
 from .effect_input_type import EffectInputType
+from .end_request import EndRequest
 from .event_booking import EventBooking
 from .fault import Fault
 from .field import Field
@@ -422,6 +423,7 @@ __all__ = (
     "EffectInput",
     "EffectInputPriorityType0",
     "EffectInputType",
+    "EndRequest",
     "EventBooking",
     "Fault",
     "Field",

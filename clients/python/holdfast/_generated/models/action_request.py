@@ -18,12 +18,15 @@ class ActionRequest:
         data (dict[str, Any] | None | Unset): By the keys of the action's `fields`; other keys are kept as they are. In
             all at most 200 keys, and 65,536 characters as JSON
         resource_id (None | str | Unset): The resource that does it; by default a resource of the team member who calls
+        early (bool | None | Unset): Needed if the action completes a booking, or says that nobody came, before its
+            start
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
             version
     """
 
     data: dict[str, Any] | None | Unset = UNSET
     resource_id: None | str | Unset = UNSET
+    early: bool | None | Unset = UNSET
     expected_version: int | None | Unset = UNSET
 
     def to_dict(self) -> dict[str, Any]:
@@ -39,6 +42,12 @@ class ActionRequest:
         else:
             resource_id = self.resource_id
 
+        early: bool | None | Unset
+        if isinstance(self.early, Unset):
+            early = UNSET
+        else:
+            early = self.early
+
         expected_version: int | None | Unset
         if isinstance(self.expected_version, Unset):
             expected_version = UNSET
@@ -52,6 +61,8 @@ class ActionRequest:
             field_dict["data"] = data
         if resource_id is not UNSET:
             field_dict["resource_id"] = resource_id
+        if early is not UNSET:
+            field_dict["early"] = early
         if expected_version is not UNSET:
             field_dict["expected_version"] = expected_version
 
@@ -79,6 +90,15 @@ class ActionRequest:
 
         resource_id = _parse_resource_id(d.pop("resource_id", UNSET))
 
+        def _parse_early(data: object) -> bool | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(bool | None | Unset, data)
+
+        early = _parse_early(d.pop("early", UNSET))
+
         def _parse_expected_version(data: object) -> int | None | Unset:
             if data is None:
                 return data
@@ -91,6 +111,7 @@ class ActionRequest:
         action_request = cls(
             data=data,
             resource_id=resource_id,
+            early=early,
             expected_version=expected_version,
         )
 

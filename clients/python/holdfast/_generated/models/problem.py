@@ -28,8 +28,8 @@ class Problem:
         status (int): The status of the answer
         code (str): Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`,
             `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`,
-            `customer_exists`, `invalid_transition`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`,
-            `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`,
+            `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`, `quota_exceeded`,
+            `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`,
             `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`.
             More may be added.
         detail (str): What happened in this case

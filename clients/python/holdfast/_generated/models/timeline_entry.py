@@ -24,8 +24,8 @@ class TimelineEntry:
             `customer.merged`, `conversation.opened`, `conversation.resolved`, `conversation.handed_over`, `message.stored`,
             `booking.created`, `booking.confirmed`, `booking.payment_awaited`, `booking.updated`, `booking.rescheduled`,
             `booking.checked_in`, `booking.completed`, `booking.no_show`, `booking.failed`, `booking.cancelled`,
-            `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`, `booking.commented`,
-            `booking.located`, `booking.attached`. More may be added.
+            `booking.reopened`, `booking.moved`, `booking.claimed`, `booking.unclaimed`, `hold.released`,
+            `booking.commented`, `booking.located`, `booking.attached`. More may be added.
         at (datetime.datetime): ISO 8601, in UTC
         actor (Actor): Who did it: a program by its key, a team member, or the system.
         data (dict[str, Any]): The data of the event, which depends on the kind; more may be added

@@ -51,6 +51,7 @@ class WorkItem:
         hold_expires_at (datetime.datetime | None): For a hold: when its time is free again; null once it is confirmed
         rescheduled_from (None | str): The booking that this one replaced
         rescheduled_to (None | str): The booking that replaced this one
+        ended_at (datetime.datetime | None): When it ended. It can be reopened for 24 hours; null: it has not ended
         cancel_reason (None | str):
         conversation_id (None | str): The conversation it came from
         price_cents (int | None): The price at the time of booking
@@ -91,6 +92,7 @@ class WorkItem:
     hold_expires_at: datetime.datetime | None
     rescheduled_from: None | str
     rescheduled_to: None | str
+    ended_at: datetime.datetime | None
     cancel_reason: None | str
     conversation_id: None | str
     price_cents: int | None
@@ -192,6 +194,12 @@ class WorkItem:
         rescheduled_to: None | str
         rescheduled_to = self.rescheduled_to
 
+        ended_at: None | str
+        if isinstance(self.ended_at, datetime.datetime):
+            ended_at = self.ended_at.isoformat()
+        else:
+            ended_at = self.ended_at
+
         cancel_reason: None | str
         cancel_reason = self.cancel_reason
 
@@ -261,6 +269,7 @@ class WorkItem:
                 "hold_expires_at": hold_expires_at,
                 "rescheduled_from": rescheduled_from,
                 "rescheduled_to": rescheduled_to,
+                "ended_at": ended_at,
                 "cancel_reason": cancel_reason,
                 "conversation_id": conversation_id,
                 "price_cents": price_cents,
@@ -452,6 +461,21 @@ class WorkItem:
 
         rescheduled_to = _parse_rescheduled_to(d.pop("rescheduled_to"))
 
+        def _parse_ended_at(data: object) -> datetime.datetime | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, str):
+                    raise TypeError()
+                ended_at_type_0 = datetime.datetime.fromisoformat(data.replace("Z", "+00:00"))
+
+                return ended_at_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(datetime.datetime | None, data)
+
+        ended_at = _parse_ended_at(d.pop("ended_at"))
+
         def _parse_cancel_reason(data: object) -> None | str:
             if data is None:
                 return data
@@ -545,6 +569,7 @@ class WorkItem:
             hold_expires_at=hold_expires_at,
             rescheduled_from=rescheduled_from,
             rescheduled_to=rescheduled_to,
+            ended_at=ended_at,
             cancel_reason=cancel_reason,
             conversation_id=conversation_id,
             price_cents=price_cents,
