@@ -29,4 +29,5 @@ export const benchmarks = {
   dashboard: async () => (await import('./dashboard.mjs')).dashboard(),
   'inbox-page': async () => (await import('./inbox-page.mjs')).inboxPage(),
   webchat: async () => (await import('./webchat.mjs')).webchat(),
+  'booking-page': async () => (await import('./booking-page.mjs')).bookingPage(),
 }

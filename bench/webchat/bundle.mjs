@@ -9,9 +9,22 @@ const dist = join(root, 'webchat', 'dist')
 
 /** Prints the files; returns the kilobytes of the loader, and of the script and the style of the panel together. */
 export function widgetSizes() {
-  const html = readFileSync(join(dist, 'panel.html'), 'utf8')
-  const names = [...html.matchAll(/(?:src|href)="\/webchat\/(assets\/[^"]+)"/g)].map(([, name]) => name)
-  const files = ['webchat.js', ...names].map((name) => {
+  const [loader, ...panel] = sizesOf(['webchat.js', ...assetsOf('panel.html')])
+  return { loader, panel: sum(panel) }
+}
+
+/** Prints the files of the page for booking; returns the kilobytes of its script and its style together. */
+export const pageSize = () => sum(sizesOf(assetsOf('page.html')))
+
+const sum = (sizes) => sizes.reduce((whole, size) => whole + size, 0)
+
+const assetsOf = (page) =>
+  [...readFileSync(join(dist, page), 'utf8').matchAll(/(?:src|href)="\/webchat\/(assets\/[^"]+)"/g)].map(
+    ([, name]) => name,
+  )
+
+function sizesOf(names) {
+  const files = names.map((name) => {
     const content = readFileSync(join(dist, name))
     return { name, whole: content.length, gzipped: gzipSync(content, { level: 9 }).length }
   })
@@ -20,6 +33,5 @@ export function widgetSizes() {
     ...[whole, gzipped].map((bytes) => `${(bytes / 1_000).toFixed(1)} kB`),
   ]
   printTable([['file', 'whole', 'gz'], ...files.map(row)])
-  const [loader, ...panel] = files
-  return { loader: loader.gzipped / 1_000, panel: panel.reduce((sum, { gzipped }) => sum + gzipped, 0) / 1_000 }
+  return files.map(({ gzipped }) => gzipped / 1_000)
 }
