@@ -5,9 +5,7 @@ import { providersWith } from '../server/src/testing/embeddings.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit, PHONE } from './visit.ts'
 
-test('without a model the page says what works, and the bot can be paused and resumed', {
-  timeout: 60_000,
-}, async () => {
+test('without a model the page says what works, and the bot can be paused and resumed', async () => {
   await using visit = await aVisit({ locale: 'pt-BR' })
   const { page, api } = visit
   await page.goto('/ai')
@@ -27,7 +25,7 @@ test('without a model the page says what works, and the bot can be paused and re
   await page.getByRole('button', { name: 'Pausar o bot' }).waitFor()
 })
 
-test('usage is a picture and a table, limits are saved, and a notice is read', { timeout: 60_000 }, async () => {
+test('usage is a picture and a table, limits are saved, and a notice is read', async () => {
   await using visit = await aVisit({ world: { providers: providersWith(A_MODEL) } })
   const { page, api, world, workspace } = visit
   const model = callerOf(world, workspace.id)
@@ -76,9 +74,7 @@ test('on a phone the picture of the usage can be read', async () => {
   expect(Math.min(...heights)).toBeGreaterThan(10)
 })
 
-test('the guard is changed without overwriting others, and somebody who is blocked is answered again', {
-  timeout: 60_000,
-}, async () => {
+test('the guard is changed without overwriting others, and somebody who is blocked is answered again', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const identities = [{ channel: 'webchat' as const, external_id: 'visitor-1', display_name: 'Bia' }]

@@ -17,7 +17,7 @@ const REFUSED = {
   errors: [],
 }
 
-test('a reminder is chosen, changed, tried on a real booking and switched on', { timeout: 90_000 }, async () => {
+test('a reminder is chosen, changed, tried on a real booking and switched on', async () => {
   await using visit = await aVisit({ locale: 'en-GB' })
   const { page, api } = visit
   await openSalon(api, DAY)
@@ -63,9 +63,7 @@ test('a reminder is chosen, changed, tried on a real booking and switched on', {
   await expect.poll(() => page.getByRole('switch').getAttribute('aria-checked')).toBe('true')
 })
 
-test('a real run is seen by itself, and a failed one is found, explained and tried again', {
-  timeout: 90_000,
-}, async () => {
+test('a real run is seen by itself, and a failed one is found, explained and tried again', async () => {
   await using visit = await aVisit({ locale: 'en-GB' })
   const { page, api, world } = visit
   const { services } = await openSalon(api, DAY)
@@ -109,7 +107,7 @@ test('a real run is seen by itself, and a failed one is found, explained and tri
     .waitFor()
 })
 
-test('faults stand where they are, and two members do not overwrite each other', { timeout: 90_000 }, async () => {
+test('faults stand where they are, and two members do not overwrite each other', async () => {
   await using visit = await aVisit({ ...PHONE, locale: 'pt-BR' })
   const { page, api } = visit
   await openSalon(api, DAY)

@@ -13,9 +13,7 @@ async function say(page: Page, text: string): Promise<void> {
   await input.press('Enter')
 }
 
-test('the bot is tried until it asks for a yes, with what is not saved yet, and says why; then it is switched on', {
-  timeout: 90_000,
-}, async () => {
+test('the bot is tried until it asks for a yes, with what is not saved yet, and says why; then it is switched on', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await openSalon(api, '2030-03-05')
@@ -67,9 +65,7 @@ test('the bot is tried until it asks for a yes, with what is not saved yet, and 
   expect((await api.getBot()).enabled).toBe(true)
 })
 
-test('each channel says why the bot is silent there, and its times are set in one place', {
-  timeout: 60_000,
-}, async () => {
+test('each channel says why the bot is silent there, and its times are set in one place', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await openSalon(api, '2030-03-05')
@@ -100,9 +96,7 @@ test('each channel says why the bot is silent there, and its times are set in on
   })
 })
 
-test('changes of two members do not overwrite each other, unsaved ones are not lost, and an agent can try and not change', {
-  timeout: 60_000,
-}, async () => {
+test('changes of two members do not overwrite each other, unsaved ones are not lost, and an agent can try and not change', async () => {
   await using visit = await aVisit({ locale: 'es-PY' })
   const { page, api } = visit
   const { page: theirs } = await visit.colleague('agent')
@@ -196,9 +190,7 @@ test('a service that was deleted is shown as such, and the settings can be saved
   expect((await api.getBot()).booking.service_ids).toEqual([services.cut.id])
 })
 
-test('on a small phone the page has two parts, one language is written at a time, and the menu has the rest behind More', {
-  timeout: 60_000,
-}, async () => {
+test('on a small phone the page has two parts, one language is written at a time, and the menu has the rest behind More', async () => {
   await using visit = await aVisit({ ...SMALL_PHONE, locale: 'pt-BR' })
   const { page, api } = visit
   await page.goto('/today')

@@ -4,9 +4,7 @@ import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit, PHONE } from './visit.ts'
 
-test('a canned reply is written in two languages with a variable, found by a slash, changed and deleted', {
-  timeout: 60_000,
-}, async () => {
+test('a canned reply is written in two languages with a variable, found by a slash, changed and deleted', async () => {
   await using visit = await aVisit()
   const { page, api, world, workspace } = visit
   await page.goto('/settings/canned-replies')

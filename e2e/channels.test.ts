@@ -20,9 +20,7 @@ async function aVisitWithProviders(options: VisitOptions = {}) {
   return Object.assign(visit, { meta, bot })
 }
 
-test('a WhatsApp number is set up with what Meta shows, tried with a first message, and a refused token is named', {
-  timeout: 90_000,
-}, async () => {
+test('a WhatsApp number is set up with what Meta shows, tried with a first message, and a refused token is named', async () => {
   await using visit = await aVisitWithProviders()
   const { page, api, meta, world } = visit
   await page.goto('/settings/channels')
@@ -62,9 +60,7 @@ test('a WhatsApp number is set up with what Meta shows, tried with a first messa
   await page.getByText(/templates? fetched\./).waitFor()
 })
 
-test('a channel is paused with a reason and an end; all see it at once, and only those who manage can end it', {
-  timeout: 60_000,
-}, async () => {
+test('a channel is paused with a reason and an end; all see it at once, and only those who manage can end it', async () => {
   await using visit = await aVisitWithProviders()
   const { page, api, meta } = visit
   await api.putWhatsAppChannel(meta.settings)
@@ -104,7 +100,7 @@ test('a channel is paused with a reason and an end; all see it at once, and only
   await page.getByText('paused it: Carnival').waitFor()
 })
 
-test('a Telegram bot is set up on a phone, and disconnected again', { timeout: 60_000 }, async () => {
+test('a Telegram bot is set up on a phone, and disconnected again', async () => {
   await using visit = await aVisitWithProviders({ ...PHONE, locale: 'pt-BR' })
   const { page, api, bot } = visit
   await page.goto('/settings/channels?channel=telegram')

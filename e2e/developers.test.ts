@@ -6,9 +6,7 @@ import type { Received } from '../server/src/testing/receiver.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit } from './visit.ts'
 
-test('a key that was made on the page works for its scopes until it is revoked', {
-  timeout: 90_000,
-}, async () => {
+test('a key that was made on the page works for its scopes until it is revoked', async () => {
   await using visit = await aVisit()
   const { page, origin } = visit
   await page.goto('/settings/keys')
@@ -53,9 +51,7 @@ test('an agent gets its own key, which the snippet contains; other roles do not 
   await theirs.getByText('Only for owners and admins').waitFor()
 })
 
-test('the page shows that a failing endpoint was switched off, and switching it on sends all waiting deliveries', {
-  timeout: 90_000,
-}, async () => {
+test('the page shows that a failing endpoint was switched off, and switching it on sends all waiting deliveries', async () => {
   await using visit = await aVisit({ world: { outside: openSafeFetch({ allowPrivate: true }) } })
   const { page, world } = visit
   const { current, receiver } = await listeningWithReply({ status: 500, body: 'The database is locked' })

@@ -3,9 +3,7 @@ import { expect, test } from 'vitest'
 import { choose, field, row, said, threadsIn } from './inbox.ts'
 import { aVisit } from './visit.ts'
 
-test('a snooze and a pause that end by themselves are seen at once, and a removed member sees nothing any more', {
-  timeout: 60_000,
-}, async () => {
+test('a snooze and a pause that end by themselves are seen at once, and a removed member sees nothing any more', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const threads = threadsIn(visit)
@@ -32,9 +30,7 @@ test('a snooze and a pause that end by themselves are seen at once, and a remove
   await expect.poll(() => theirs.getByRole('log').count()).toBe(0)
 })
 
-test('an empty inbox says why it is empty, and a file that is refused or lost leaves the text', {
-  timeout: 60_000,
-}, async () => {
+test('an empty inbox says why it is empty, and a file that is refused or lost leaves the text', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_/ })
   const { page } = visit
   await page.goto('/inbox')
@@ -58,9 +54,7 @@ test('an empty inbox says why it is empty, and a file that is refused or lost le
   expect(await field(page).inputValue()).toBe('With a file')
 })
 
-test('a customer who is merged in one tab is the same person in the other tab at once', {
-  timeout: 60_000,
-}, async () => {
+test('a customer who is merged in one tab is the same person in the other tab at once', async () => {
   await using visit = await aVisit()
   const { page, context, api } = visit
   const threads = threadsIn(visit)

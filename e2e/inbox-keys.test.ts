@@ -4,9 +4,7 @@ import { field, noteField, row, said, threadsIn } from './inbox.ts'
 import { openSalon } from './salon.ts'
 import { aVisit } from './visit.ts'
 
-test('a conversation is read, answered, sorted, handed over, booked and resolved with keys alone', {
-  timeout: 90_000,
-}, async () => {
+test('a conversation is read, answered, sorted, handed over, booked and resolved with keys alone', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await openSalon(api, '2030-03-05')

@@ -5,7 +5,7 @@ import { aVisit, type Visit } from './visit.ts'
 
 const NAMES = ['Ana Souza', 'Bruno Lima', 'Carla Mendes', 'Diego Benítez', 'Eva Prado', 'Fabio Costa']
 
-test('each view and each filter shows its conversations, and no others', { timeout: 60_000 }, async () => {
+test('each view and each filter shows its conversations, and no others', async () => {
   await using visit = await aVisit()
   const { page, api, world } = visit
   const threads = threadsIn(visit)
@@ -60,9 +60,7 @@ test('each view and each filter shows its conversations, and no others', { timeo
   await shown('Bruno Lima')
 })
 
-test('a list that cannot be loaded again stays and says so, and a page that fails is not asked for without end', {
-  timeout: 60_000,
-}, async () => {
+test('a list that cannot be loaded again stays and says so, and a page that fails is not asked for without end', async () => {
   await using visit = await aVisit({ expectedErrors: /status of 500/ })
   const { page } = visit
   const threads = threadsIn(visit)

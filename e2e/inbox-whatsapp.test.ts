@@ -8,9 +8,7 @@ import { aVisit } from './visit.ts'
 
 const MAP = { tiles: 'https://tiles.example/{z}/{x}/{y}.png', attribution: '© Map makers' }
 
-test('on WhatsApp a place is a map, a failed message says why and is sent again, and a template follows 24 hours', {
-  timeout: 90_000,
-}, async () => {
+test('on WhatsApp a place is a map, a failed message says why and is sent again, and a template follows 24 hours', async () => {
   let now = () => new Date()
   const meta = await anEmulatedWhatsApp({ clock: () => now() })
   onTestFinished(meta.close)

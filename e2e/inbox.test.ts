@@ -118,9 +118,7 @@ test('after signing out nothing that was written stays on the device, whichever 
   }
 })
 
-test('a long thread begins at its end, loads older messages without a jump, and typing never waits', {
-  timeout: 60_000,
-}, async () => {
+test('a long thread begins at its end, loads older messages without a jump, and typing never waits', async () => {
   await using visit = await aVisit()
   const { page } = visit
   const threads = threadsIn(visit)
@@ -199,9 +197,7 @@ test('two members see each other, and a reply after that of the other asks first
   await said(page, 'Yes, at 10:30').waitFor()
 })
 
-test('on a small phone one part is seen at a time; a booking is made and the conversation resolved', {
-  timeout: 60_000,
-}, async () => {
+test('on a small phone one part is seen at a time; a booking is made and the conversation resolved', async () => {
   await using visit = await aVisit(SMALL_PHONE)
   const { page, api } = visit
   await openSalon(api, '2030-03-05')

@@ -4,9 +4,7 @@ import { aSite, dynamic, html, siteGuard } from '../server/src/testing/site.ts'
 import { isAccessible } from './axe.ts'
 import { aVisit } from './visit.ts'
 
-test('a website is read while the page shows the progress, and says what failed and what to do', {
-  timeout: 90_000,
-}, async () => {
+test('a website is read while the page shows the progress, and says what failed and what to do', async () => {
   await using visit = await aVisit({ world: { outside: siteGuard() } })
   const { page, api, world } = visit
   let release = () => {}

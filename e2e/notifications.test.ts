@@ -63,9 +63,7 @@ test('the bell counts what others do as it happens, and its list opens it and ma
   expect((await api.countUnreadNotifications()).unread).toBe(0)
 })
 
-test('a tab that nobody sees tells of news by the browser and by its title, and a click opens it', {
-  timeout: 90_000,
-}, async () => {
+test('a tab that nobody sees tells of news by the browser and by its title, and a click opens it', async () => {
   await using visit = await aVisit()
   const { page, context } = visit
   const threads = threadsOf(visit.world, visit.workspace)

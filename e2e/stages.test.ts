@@ -17,9 +17,7 @@ async function aTaskInProgress(api: Holdfast) {
   return id
 }
 
-test('a new stage with its action is saved as a version, shown as a difference, and reverted', {
-  timeout: 90_000,
-}, async () => {
+test('a new stage with its action is saved as a version, shown as a difference, and reverted', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const task = await aTaskInProgress(api)

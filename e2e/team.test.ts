@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { isAccessible } from './axe.ts'
 import { aVisit } from './visit.ts'
 
-test('an invitation is made, its link is copied, and it is withdrawn', { timeout: 60_000 }, async () => {
+test('an invitation is made, its link is copied, and it is withdrawn', async () => {
   await using visit = await aVisit({ permissions: ['clipboard-read', 'clipboard-write'] })
   const { page, api } = visit
   await page.goto('/settings/team')

@@ -5,9 +5,7 @@ import { isAccessible } from './axe.ts'
 import { liveThroughMorning, openSalon } from './salon.ts'
 import { aVisit } from './visit.ts'
 
-test('a busy day shows who is late, who is here, who is next, and what waits', {
-  timeout: 90_000,
-}, async () => {
+test('a busy day shows who is late, who is here, who is next, and what waits', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const salon = await openSalon(api, '2030-03-05')

@@ -24,9 +24,7 @@ async function typeAccount(page: Page, { name, email, password }: Partial<typeof
 /** Makes an account that is not signed in in the browser. */
 const anAccount = ({ origin }: Visit, account: typeof camila) => new Holdfast({ baseUrl: origin }).signUp(account)
 
-test('a new user makes an account, a salon from the template with one change, and the first booking', {
-  timeout: 90_000,
-}, async () => {
+test('a new user makes an account, a salon from the template with one change, and the first booking', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page } = visit
   await page.goto('/')

@@ -9,9 +9,7 @@ import { aWebsite } from './website.ts'
 const colorIn = (panel: Frame) => panel.evaluate(() => document.documentElement.style.getPropertyValue('--accent'))
 const lineIn = (page: Page) => page.getByRole('region', { name: 'Line to paste' }).innerText()
 
-test('the preview follows what is typed, and what is saved is shown on the website with the pasted line', {
-  timeout: 90_000,
-}, async () => {
+test('the preview follows what is typed, and what is saved is shown on the website with the pasted line', async () => {
   await using visit = await aVisit()
   const { page, api, origin } = visit
   const website = await aWebsite()
@@ -58,9 +56,7 @@ test('the preview follows what is typed, and what is saved is shown on the websi
   await expect.poll(async () => (await api.listConversations()).data.length).toBe(1)
 })
 
-test('a new key ends the old one at a chosen time, a secret is shown once, and members who may not change it see why', {
-  timeout: 60_000,
-}, async () => {
+test('a new key ends the old one at a chosen time, a secret is shown once, and members who may not change it see why', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { page: theirs } = await visit.colleague('agent')
@@ -100,9 +96,7 @@ test('a new key ends the old one at a chosen time, a secret is shown once, and m
   })
 })
 
-test('on a phone a form before the chat must ask for something, and the change of somebody else is not overwritten', {
-  timeout: 60_000,
-}, async () => {
+test('on a phone a form before the chat must ask for something, and the change of somebody else is not overwritten', async () => {
   await using visit = await aVisit({ ...PHONE, locale: 'pt-BR' })
   const { page, api } = visit
   await page.goto('/settings/webchat')

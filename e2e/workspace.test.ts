@@ -19,7 +19,7 @@ test('the page says what another time zone changes before it is saved', async ()
   expect(data.find(({ id }) => id === workspace.id)).toMatchObject({ timezone: 'America/New_York', currency: 'USD' })
 })
 
-test('deleting a workspace asks for its name, and leads to the page for a new one', { timeout: 60_000 }, async () => {
+test('deleting a workspace asks for its name, and leads to the page for a new one', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { name } = (await api.getMe()).workspace
