@@ -21,7 +21,8 @@ export default defineConfig({
     isolate: false,
     // A worker often waits for the database, or for a process that it has killed; a third one uses that time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // A busy machine may be slow.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
   },
 })
