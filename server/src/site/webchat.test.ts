@@ -211,5 +211,8 @@ describe('the page for booking', () => {
     await owner.put('/webchat-site', { booking_page: { slug: 'second-name' } })
     const { status, headers } = await get('/b/first-name')
     expect([status, headers.location]).toEqual([302, '/b/second-name'])
+    // A phone begins what is typed with a capital.
+    const typed = await get('/b/Second-Name')
+    expect([typed.status, typed.headers.location]).toEqual([302, '/b/second-name'])
   })
 })

@@ -1,6 +1,6 @@
 // Which bookings are a visitor's own: those it held, wherever they were moved to, and those in a signed person's thread.
-import { sql } from 'kysely'
-import { bookings, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
+import { type RawBuilder, sql } from 'kysely'
+import { bookings, IS_OPEN, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 import type { VisitorKey } from './visitor.ts'
@@ -16,7 +16,7 @@ export function noteHold(ctx: WriteCtx, visitorId: string, bookingId: string): v
 }
 
 /** Ids as a subquery: what the visitor held, and what became of it when the visitor or the team moved it. */
-const heldBy = ({ workspaceId }: ReadCtx, visitorId: string) => sql`
+const heldBy = ({ workspaceId }: ReadCtx, visitorId: string | RawBuilder<unknown>) => sql`
   with recursive own (id) as (
     select booking_id from webchat_bookings where workspace_id = ${workspaceId} and visitor_id = ${visitorId}
     union
@@ -24,6 +24,11 @@ const heldBy = ({ workspaceId }: ReadCtx, visitorId: string) => sql`
     where moved.rescheduled_to is not null
   )
   select id from own`
+
+/** A condition on `webchat_visitors`: the visitor held a time that is booked and not over, wherever it was moved to. */
+export const hasBookingAhead = (ctx: ReadCtx) => sql<boolean>`exists (
+  select 1 from bookings where bookings.workspace_id = ${ctx.workspaceId} and ${IS_OPEN} and bookings.ends_at > ${ctx.now}
+    and bookings.id = any(array(${heldBy(ctx, sql.ref('webchat_visitors.id'))})))`
 
 /**
  * The bookings of a signed person's thread, from every device. Others of the customer are left out: the person may have

@@ -1,6 +1,9 @@
 // The page on which customers book by themselves: its address, and what it lets visitors do.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { SYSTEM } from '../platform/context.ts'
+import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { writing } from '../platform/transaction.ts'
 import { aPerson, made, shopOf } from '../testing/shop.ts'
 import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
 import { visitorsOf } from '../testing/visitors.ts'
@@ -63,6 +66,21 @@ describe('the address of the page', () => {
     expect((await put(next.owner, { slug: 'old-name' })).status).toBe(200)
   })
 
+  test('that a business takes again is kept as its latest one', async () => {
+    const { owner } = await world.aWorkspace()
+    const other = await world.aWorkspace()
+    const take = async (slug: string) => {
+      world.wait(1)
+      expect((await put(owner, { slug })).status).toBe(200)
+    }
+    await take('printed-on-cards')
+    for (let index = 0; index < 9; index += 1) await take(`tried-out-${index}`)
+    await take('printed-on-cards')
+    await take('one-more')
+    expect(faultsOf(await put(other.owner, { slug: 'printed-on-cards' }))).toEqual(['/booking_page/slug taken'])
+    expect((await put(other.owner, { slug: 'tried-out-0' })).status).toBe(200)
+  })
+
   test('is kept when another follows, up to ten of them', async () => {
     const { owner } = await world.aWorkspace()
     for (let index = 0; index < 12; index += 1) {
@@ -123,5 +141,59 @@ describe('a visitor of the page', () => {
       world.wait(days * 24 * 60)
       expect((await bookings.list()).body.data).toMatchObject([{ id, can_cancel: true }])
     }
+  })
+
+  const inDays = async ({ shop, service_id }: Awaited<ReturnType<typeof aShop>>, days: number) => {
+    const from = plus(world.now(), days * DAY_MS).toISOString()
+    return (await shop.slots({ service_id, from })).body.data[0].start
+  }
+  const nights = async (count: number) => {
+    world.wait(count * 24 * 60)
+    await writing(world.platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, async (ctx) =>
+      enqueue(ctx, { kind: 'find-sites-to-forget' }),
+    )
+    await world.runJobs()
+  }
+
+  test('can come back to a booking although the site forgets visitors before, and is forgotten when it is over', async () => {
+    const place = await aShop({ retention_days: 5 })
+    const { service_id } = place
+    const { client } = await place.site.open()
+    const bookings = visitorBookingsOf({ client })
+    const { id } = made(await bookings.hold({ service_id, start: await inDays(place, 20) }))
+    await bookings.confirm(id, aPerson())
+    await nights(15)
+    expect((await bookings.list()).body.data).toMatchObject([{ id, can_cancel: true }])
+    await nights(10)
+    expect((await bookings.list()).body).toMatchObject({ code: 'invalid_visitor' })
+  })
+
+  test('can come back to a booking that the team has moved to a time after the token would have expired', async () => {
+    const place = await aShop()
+    const { service_id, shop } = place
+    await shop.client.patch(`/services/${service_id}`, { max_advance_days: 120 })
+    const { client } = await place.site.open()
+    const bookings = visitorBookingsOf({ client })
+    const { id } = made(await bookings.hold({ service_id, start: await inDays(place, 10) }))
+    await bookings.confirm(id, aPerson())
+    const moved = await shop.reschedule(id, { start: await inDays(place, 70) })
+    expect(moved.status).toBe(201)
+    for (const days of [25, 25, 15]) await nights(days)
+    expect((await bookings.list()).body.data).toMatchObject([{ id: moved.body.id, can_cancel: true }])
+  })
+
+  test('cannot use at another business what was made at this one', async () => {
+    const [here, there] = [await aShop(), await aShop()]
+    const [own, foreign] = [await here.site.open(), await there.site.open()]
+    const { service_id } = here
+    const start = await inDays(here, 1)
+    const { id } = made(await visitorBookingsOf(own).hold({ service_id, start }))
+    const others = visitorBookingsOf(foreign)
+    expect((await others.hold({ service_id, start })).status).toBe(404)
+    for (const answer of [await others.confirm(id, aPerson()), await others.release(id), await others.cancel(id)]) {
+      expect(answer.status).toBe(404)
+    }
+    const { client: smuggled } = there.site.visitor(own.token)
+    expect((await smuggled.get('/public/webchat/bookings')).body).toMatchObject({ code: 'invalid_visitor' })
   })
 })

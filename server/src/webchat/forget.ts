@@ -5,9 +5,13 @@ import { type RawBuilder, sql } from 'kysely'
 import { forgetMessages } from '../conversations/forget.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
+import { hasBookingAhead } from './booking-owner.ts'
 import { CHANNEL } from './recognise.ts'
+import { seenAt } from './visitor.ts'
 
 const MAX_VISITORS_AT_ONCE = 1_000
+/** Some nights more than one, in which this process may be stopped. */
+const KEPT_AHEAD_MS = 7 * DAY_MS
 const FORGET_JOB = 'forget-old-visitors'
 
 export const forgetJobs: Job[] = [
@@ -26,8 +30,9 @@ export const forgetJobs: Job[] = [
     async run(ctx) {
       const before = await forgottenBefore(ctx)
       if (before === null) return
+      await ctx.write(keepThoseWhoComeBack)
       await repeat(ctx, () => forgetMessages(ctx, CHANNEL, before))
-      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, sql<boolean>`last_seen_at <= ${before}`)))
+      await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, hasStayedAway(tx, before))))
       await repeat(ctx, () => ctx.write((tx) => forgetVisitors(tx, neverWroteAndExpired(tx))))
     },
   },
@@ -47,6 +52,23 @@ async function forgottenBefore({ db, workspaceId, now }: ReadCtx): Promise<Date 
     .executeTakeFirst()
   return site ? plus(now, -site.retention_days * DAY_MS) : null
 }
+
+/** The team may have moved a booking to a time after the token of its visitor expires. */
+async function keepThoseWhoComeBack(ctx: WriteCtx): Promise<void> {
+  const { db, workspaceId, now } = ctx
+  await db
+    .updateTable('webchat_visitors')
+    .set({ expires_at: seenAt(now).expires_at })
+    .where('workspace_id', '=', workspaceId)
+    .where('expires_at', '>', now)
+    .where('expires_at', '<=', plus(now, KEPT_AHEAD_MS))
+    .where(hasBookingAhead(ctx))
+    .execute()
+}
+
+/** The link to a booking works until the booking is over, however long ago the visitor was here. */
+const hasStayedAway = (ctx: ReadCtx, before: Date) =>
+  sql<boolean>`last_seen_at <= ${before} and not ${hasBookingAhead(ctx)}`
 
 /** Nobody can come back as such a visitor, and there is no conversation that the team would look at. */
 const neverWroteAndExpired = ({ now }: ReadCtx) => sql<boolean>`conversation_id is null and expires_at <= ${now}`

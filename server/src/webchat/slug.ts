@@ -17,10 +17,8 @@ export async function takeSlug(ctx: WriteCtx, slug: string, pointer: string): Pr
   const owner = await db
     .insertInto('booking_page_slugs')
     .values({ slug, workspace_id: workspaceId, taken_at: now })
-    // Writes the row even if it is there, so that it is locked and returned.
-    .onConflict((conflict) =>
-      conflict.column('slug').doUpdateSet((row) => ({ taken_at: row.ref('booking_page_slugs.taken_at') })),
-    )
+    // Writes the row even if it is there, so that it is locked and returned. Of the own ones it is the latest again.
+    .onConflict((conflict) => conflict.column('slug').doUpdateSet({ taken_at: now }))
     .returning('workspace_id')
     .executeTakeFirstOrThrow()
   if (owner.workspace_id !== workspaceId) {
@@ -59,8 +57,9 @@ async function hasSite({ db }: WriteCtx, workspaceId: string): Promise<boolean> 
   return row !== undefined
 }
 
-/** The workspace that has this address, or had it before; null: none. */
-export async function findWorkspaceOfSlug(db: Db, slug: string): Promise<string | null> {
+/** The workspace that has this address, or had it before; null: none. Phones begin what is typed with a capital. */
+export async function findWorkspaceOfSlug(db: Db, typed: string): Promise<string | null> {
+  const slug = typed.toLowerCase()
   if (!new RegExp(SLUG_FORM).test(slug)) return null
   const row = await db
     .selectFrom('booking_page_slugs')
