@@ -1,8 +1,9 @@
 // The page on which customers book by themselves: switched on by the business, used on a phone, come back to by a link.
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasNoSeriousFaults } from './axe.ts'
 import { openSalon } from './salon.ts'
-import { aVisit, PHONE } from './visit.ts'
+import { aVisit, PHONE, type Visit } from './visit.ts'
 
 test('an owner switches the page on, and finds its link on the page Today', async () => {
   await using visit = await aVisit()
@@ -83,4 +84,120 @@ test('the page shows nothing of those who booked before, and says when a link do
   await page.getByLabel('Idioma').selectOption('es')
   await page.getByRole('heading', { name: '¿Qué le gustaría reservar?' }).waitFor()
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+/** A page that is switched on, and the way to the form of its first service. */
+async function atForm({ page, api }: { page: Page; api: Visit['api'] }, { path = '/b/aurora', person = 0 } = {}) {
+  const { services } = await openSalon(api, '2030-03-05')
+  await api.putWebChatSite({ booking_page: { enabled: true, slug: 'aurora' } })
+  await page.goto(path)
+  const again = async () => {
+    await page.getByRole('button', { name: /^Corte feminino/ }).click()
+    await page.getByLabel('With whom?').selectOption({ index: person })
+    await page.locator('button.time').first().click()
+    await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  }
+  return { again, cut: services.cut }
+}
+
+const name = (page: Page) => page.getByRole('textbox', { name: /^(Name|Nome)/ })
+const phone = (page: Page) => page.getByLabel(/^(Phone|Telefone)/)
+
+async function confirm(page: Page): Promise<void> {
+  await name(page).fill('Eva Prado')
+  await phone(page).fill('+55 11 98888-0001')
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+}
+
+test('a link that does not work any more is forgotten as soon as something else is booked', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page } = visit
+  const { again } = await atForm(visit, { path: `/b/aurora#visit=wcv_${'x'.repeat(43)}` })
+  await page.getByRole('button', { name: 'Book another time' }).click()
+  await again()
+  await confirm(page)
+  await page.getByRole('button', { name: 'See the booking' }).click()
+  await page.getByRole('button', { name: /^Cancel booking: Corte feminino/ }).waitFor()
+  expect(await page.getByText('This link does not work any more.').count()).toBe(0)
+})
+
+test('a booking whose answers were all lost is shown when it is confirmed once more', async () => {
+  await using visit = await aVisit({ as: 'nobody', expectedErrors: /ERR_FAILED/ })
+  const { page, api } = visit
+  const { again } = await atForm(visit)
+  await again()
+  let lost = 0
+  await page.route('**/confirm', async (route) => {
+    if (lost === 3) return route.continue()
+    lost += 1
+    await route.fetch()
+    await route.abort()
+  })
+  await confirm(page)
+  await page.getByText('There is no connection.').waitFor()
+  await page.getByRole('button', { name: 'Confirm booking' }).click()
+  await page.getByRole('heading', { name: 'It is booked' }).waitFor()
+  const { data } = await api.listBookings({ limit: 200 })
+  expect(data.filter(({ customer }) => customer?.name === 'Eva Prado')).toHaveLength(1)
+})
+
+test('a page that is loaded again gives the time back, which can be chosen again', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page, api } = visit
+  const { again, cut } = await atForm(visit, { person: 1 })
+  await again()
+  const { data: held } = await api.listBookings({ status: ['held'] })
+  const [{ start, allocations } = { start: null, allocations: [] }] = held
+  expect(held).toHaveLength(1)
+  await page.reload()
+  const isFree = async () => {
+    const person = allocations[0]?.resource_id as string
+    const { data } = await api.listSlots({ service_id: cut.id, resource_id: [person], from: start as string })
+    return data[0]?.start === start
+  }
+  await expect.poll(isFree).toBe(true)
+})
+
+test('what was typed is kept in another language and for another time', async () => {
+  await using visit = await aVisit({ as: 'nobody' })
+  const { page } = visit
+  const { again } = await atForm(visit)
+  await again()
+  await name(page).fill('Eva Prado')
+  await phone(page).fill('+55 11 98888-0001')
+  await page.getByLabel('Anything we should know?').fill('Curto, por favor')
+  await page.getByLabel('Language').selectOption('pt')
+  await page.getByRole('heading', { name: 'Seus dados' }).waitFor()
+  expect(await name(page).inputValue()).toBe('Eva Prado')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.locator('button.time').last().click()
+  await page.getByRole('heading', { name: 'Seus dados' }).waitFor()
+  expect(await name(page).inputValue()).toBe('Eva Prado')
+  expect(await phone(page).inputValue()).toBe('+55 11 98888-0001')
+  expect(await page.getByLabel('Algo que devamos saber?').inputValue()).toBe('Curto, por favor')
+})
+
+test('whoever moves a booking stays with the same person, or says with whom else', async () => {
+  await using visit = await aVisit({ as: 'nobody', ...PHONE })
+  const { page } = visit
+  const { again } = await atForm(visit, { person: 2 })
+  await again()
+  await confirm(page)
+  await page.getByRole('button', { name: 'See the booking' }).click()
+  await page.getByText('Carla Mendes').waitFor()
+  await page.getByRole('button', { name: /^Move: / }).click()
+  const people = page.getByLabel('With whom?')
+  expect(await people.locator('option:checked').innerText()).toBe('Carla Mendes')
+  await page.locator('button.time').last().click()
+  await page.getByText('Carla Mendes').waitFor()
+  await page.getByRole('button', { name: 'Move booking' }).click()
+  await page.getByRole('heading', { name: 'Your booking has moved' }).waitFor()
+  await page.getByText('Carla Mendes').waitFor()
+  await page.getByRole('button', { name: 'See the booking' }).click()
+  await page.getByRole('button', { name: /^Move: / }).click()
+  await people.selectOption({ label: 'Diego Benítez' })
+  await page.getByRole('button', { name: 'Later days' }).click()
+  await page.locator('button.time').first().click()
+  await page.getByRole('button', { name: 'Move booking' }).click()
+  await page.getByText('Diego Benítez').waitFor()
 })

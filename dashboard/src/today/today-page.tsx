@@ -87,8 +87,9 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
   const checklist = useChecklist()
   const alerts = useAlerts(parts.overdue.length)
   const { data: waiting } = useQuery(waitingQuery)
-  const { data: site } = useQuery(siteQuery)
-  if (!bookings || !work || !overview || !alerts || !waiting || !site || !checklist.isKnown) return <DaySkeleton />
+  const { data: site, isPending: waitsForSite } = useQuery(siteQuery)
+  if (!bookings || !work || !overview || !alerts || !waiting || waitsForSite || !checklist.isKnown)
+    return <DaySkeleton />
   const people = overview.resources.filter(({ kind }) => kind === 'person')
   const figures = figuresOf(bookings, people.length > 0 ? people : overview.resources)
   return (
@@ -100,7 +101,7 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
           <WaitingCustomers conversations={waiting} />
           {checklist.done && <ChecklistCard done={checklist.done} hide={checklist.hide} />}
           {hasQueue && <WaitingQueue groups={overview.groups} />}
-          <BookingPageCard site={site} />
+          {site && <BookingPageCard site={site} />}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
           <NextBookings parts={parts} booked={figures.booked} today={today} />

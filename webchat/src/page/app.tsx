@@ -53,7 +53,8 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
   }
 
   const next = <OwnLink visitor={visitor} onSee={seeOwn} />
-  const hasEnded = linked !== null && list !== null && visitor() !== linked
+  // A visitor who has booked here since then has a link that works.
+  const hasEnded = linked !== null && list?.length === 0 && visitor() !== linked
 
   return (
     <div class="app">

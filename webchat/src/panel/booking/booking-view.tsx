@@ -25,6 +25,7 @@ export function BookingView({ next }: { next: ComponentChildren }) {
   const [booked, setBooked] = useState<Booking | null>(null)
   const [isBusy, setBusy] = useState(false)
   const choice = useTimeChoice()
+  const typed = useRef<FormData | null>(null)
   const held = useRef<Hold | null>(null)
   held.current = booked ? null : hold
 
@@ -38,8 +39,16 @@ export function BookingView({ next }: { next: ComponentChildren }) {
     }
   }
   useStepBack(booked || !service || (!hold && only) ? null : back)
-  // A visitor who leaves the form gives the time back.
-  useEffect(() => () => void (held.current && bookings.release(held.current.id)), [])
+  useEffect(() => {
+    // A visitor who leaves the form, or closes the page, gives the time back. Browsers may keep a page to come back to.
+    const leave = () => void (held.current && bookings.release(held.current.id))
+    const hidden = ({ persisted }: PageTransitionEvent) => persisted || leave()
+    addEventListener('pagehide', hidden)
+    return () => {
+      removeEventListener('pagehide', hidden)
+      leave()
+    }
+  }, [])
 
   const pick = async (slot: Slot) => {
     if (!service || isBusy) return
@@ -73,6 +82,7 @@ export function BookingView({ next }: { next: ComponentChildren }) {
       <DetailsForm
         service={service}
         hold={hold}
+        typed={typed}
         onExpired={() => {
           setHold(null)
           choice.setRemark(wording.ofCode('hold_expired'))

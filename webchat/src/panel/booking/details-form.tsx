@@ -16,11 +16,14 @@ import { bookingTexts } from './texts.ts'
 export function DetailsForm({
   service,
   hold,
+  typed,
   onDone,
   onExpired,
 }: {
   service: Service
   hold: Hold
+  /** What the visitor typed before choosing another time, and types now. */
+  typed: { current: FormData | null }
   onDone: (booking: Booking) => void
   onExpired: () => void
 }) {
@@ -29,6 +32,8 @@ export function DetailsForm({
   const { bookings, currency, clock, tag } = usePanel()
   const fields = service.intake_fields.filter(canFillIn)
   useExpiry(hold.expires_at, onExpired)
+  const [before] = useState(typed.current)
+  const kept = (name: string, beginning = '') => ({ name, defaultValue: before ? textOf(before, name) : beginning })
 
   const send = async (data: FormData) => {
     const phone = phoneOf(textOf(data, 'phone'), currency)
@@ -55,22 +60,21 @@ export function DetailsForm({
     <>
       <Heading>{t('yourDetails')}</Heading>
       <Summary booked={hold} service={service} note={t('keptUntil', { time: localTime(hold.expires_at, tag) })} />
-      <Form send={send} submit={t('confirm')}>
+      <Form send={send} submit={t('confirm')} typed={typed}>
         {(faults) => (
           <>
-            <TextField name="name" label={t('name')} autocomplete="name" maxLength={200} fault={faults.name} />
+            <TextField {...kept('name')} label={t('name')} autocomplete="name" maxLength={200} fault={faults.name} />
             <TextField
-              name="phone"
+              {...kept('phone', phoneBeginning(currency))}
               type="tel"
               label={t('phone')}
               autocomplete="tel"
               maxLength={40}
-              defaultValue={phoneBeginning(currency)}
               hint={t('phoneHint', { example: phoneExample(currency) })}
               fault={faults.phone}
             />
             <TextField
-              name="email"
+              {...kept('email')}
               type="email"
               label={t('email')}
               autocomplete="email"
@@ -82,7 +86,7 @@ export function DetailsForm({
               <IntakeField key={field.key} field={field} fault={faults[`intake/${field.key}`]} />
             ))}
             <Field label={t('notes')} optional={t('optional')} fault={faults.notes}>
-              {(control) => <textarea {...control} name="notes" rows={2} maxLength={2000} />}
+              {(control) => <textarea {...control} {...kept('notes')} rows={2} maxLength={2000} />}
             </Field>
           </>
         )}

@@ -8,6 +8,7 @@ import { usePanel, useTexts } from '../ui/panel-context.ts'
 import { useStepBack } from '../ui/step-back.ts'
 import { BookingDone } from './booking-done.tsx'
 import { ChooseTime, useTimeChoice } from './choose-time.tsx'
+import { PersonChoice } from './person-choice.tsx'
 import { useService } from './service-of.ts'
 import { Summary } from './summary.tsx'
 import { bookingTexts } from './texts.ts'
@@ -19,6 +20,9 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
   const [wanted, setWanted] = useState<Slot | null>(null)
   const [moved, setMoved] = useState<Booking | null>(null)
   const [isBusy, setBusy] = useState(false)
+  // Whoever comes to somebody stays with them, unless they choose otherwise.
+  const people = service?.people ?? []
+  const [person, setPerson] = useState(() => people.find(({ id }) => isOf(booking, id))?.id ?? null)
   const choice = useTimeChoice()
 
   const pick = (slot: Slot) => {
@@ -32,7 +36,8 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
     if (!wanted) return
     setBusy(true)
     try {
-      const done = await bookings.move(booking.id, wanted.start)
+      const asked = person === null ? {} : { resource_ids: [person] }
+      const done = await bookings.move(booking.id, { start: wanted.start, ...asked })
       setMoved(done)
       tellPage('booking', { id: done.id, change: 'moved' })
     } catch (error) {
@@ -49,7 +54,10 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
     return (
       <>
         <Heading>{t('confirmMove')}</Heading>
-        <Summary booked={{ ...booking, start: wanted.start, resources: [] }} note={before} />
+        <Summary
+          booked={{ ...booking, start: wanted.start, resources: people.filter(({ id }) => id === person) }}
+          note={before}
+        />
         <Button look="main" disabled={isBusy} onClick={() => void move()}>
           {t('confirmMove')}
         </Button>
@@ -65,10 +73,14 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
       choice={choice}
       service={service}
       partySize={booking.party_size}
+      person={person}
       isBusy={isBusy}
       onPick={pick}
     >
       <p class="soft">{`${service.name}. ${before}`}</p>
+      <PersonChoice service={service} value={person} onChange={setPerson} />
     </ChooseTime>
   )
 }
+
+const isOf = ({ resources }: Booking, person: string) => resources.some(({ id }) => id === person)

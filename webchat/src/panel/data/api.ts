@@ -59,6 +59,8 @@ export function openApi(key: string): Api {
           method,
           credentials: 'omit',
           cache: 'no-store',
+          // What is given back when a page is closed is given back all the same.
+          keepalive: method === 'DELETE',
           signal: timeout.signal,
           headers: {
             authorization,

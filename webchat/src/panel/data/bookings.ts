@@ -1,5 +1,5 @@
 // The visitor's own bookings, and the calls that make, move and cancel them.
-import { type Api, NoConnection } from './api.ts'
+import { type Api, NoConnection, Refusal } from './api.ts'
 import type { Session } from './session.ts'
 import type { Booking, Hold, SlotList } from './shapes.ts'
 import { openStore, type Store } from './store.ts'
@@ -37,11 +37,11 @@ export interface Bookings {
     party_size?: number
     resource_ids?: readonly string[]
   }): Promise<Hold>
-  /** Gives a kept time back; if that fails, the time is free after ten minutes. */
+  /** Gives a kept time back, unless it is being booked; if that fails, the time is free after ten minutes. */
   release(id: string): Promise<void>
   confirm(id: string, confirmation: Confirmation): Promise<Booking>
   cancel(id: string): Promise<void>
-  move(id: string, start: string): Promise<Booking>
+  move(id: string, wish: { start: string; resource_ids?: readonly string[] }): Promise<Booking>
 }
 
 const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in']
@@ -54,6 +54,8 @@ export const isUpcoming = ({ status, start, end }: Booking, now = Date.now()) =>
 
 export function openBookings(api: Api, session: Session, newKey: () => string): Bookings {
   const store = openStore<BookingsState>({ list: null })
+  /** The times that are being booked at this moment. */
+  const confirming = new Set<string>()
 
   async function load(): Promise<void> {
     const visitor = session.token()
@@ -75,6 +77,22 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     }
   }
 
+  /** The answer of an earlier attempt may be lost for good, and then the time is booked already. */
+  async function confirm(id: string, confirmation: Confirmation): Promise<Booking> {
+    confirming.add(id)
+    try {
+      return await once<Booking>(`/holds/${id}/confirm`, confirmation)
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'invalid_transition') throw error
+      await load()
+      const booked = store.get().list?.find((booking) => booking.id === id && isUpcoming(booking))
+      if (!booked) throw error
+      return booked
+    } finally {
+      confirming.delete(id)
+    }
+  }
+
   const thenLoad = async <Answer>(change: Promise<Answer>): Promise<Answer> => {
     const answer = await change
     // The change has happened; a list that cannot be loaded now is loaded when it is next looked at.
@@ -93,11 +111,11 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     hold: (wish) => once<Hold>('/holds', wish),
     async release(id) {
       // A visitor who has left would become a new one by a call.
-      if (session.token() === null) return
+      if (session.token() === null || confirming.has(id)) return
       await session.call<void>(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined)
     },
-    confirm: (id, confirmation) => thenLoad(once<Booking>(`/holds/${id}/confirm`, confirmation)),
+    confirm: (id, confirmation) => thenLoad(confirm(id, confirmation)),
     cancel: async (id) => void (await thenLoad(once(`/bookings/${id}/cancel`, {}))),
-    move: (id, start) => thenLoad(once<Booking>(`/bookings/${id}/reschedule`, { start })),
+    move: (id, wish) => thenLoad(once<Booking>(`/bookings/${id}/reschedule`, wish)),
   }
 }

@@ -10,10 +10,13 @@ type Faults = Readonly<Record<string, string>>
 export function Form({
   send,
   submit,
+  typed,
   children,
 }: {
   send: (data: FormData) => Promise<Faults | undefined>
   submit: string
+  /** Is set to what is typed, so that it outlives the form. */
+  typed?: { current: FormData | null }
   children: (faults: Faults) => ComponentChildren
 }) {
   const wording = useWording()
@@ -21,6 +24,10 @@ export function Form({
   const [isSending, setSending] = useState(false)
   const [faults, setFaults] = useState<Faults>({})
   const [failure, setFailure] = useState<string | null>(null)
+
+  const keep = () => {
+    if (typed && form.current) typed.current = new FormData(form.current)
+  }
 
   const submitted = async (event: Event) => {
     event.preventDefault()
@@ -38,7 +45,7 @@ export function Form({
   }
 
   return (
-    <form ref={form} class="form" onSubmit={(event) => void submitted(event)} noValidate>
+    <form ref={form} class="form" onInput={keep} onSubmit={(event) => void submitted(event)} noValidate>
       {children(faults)}
       {failure && (
         <p role="alert" class="remark danger">
