@@ -94,7 +94,8 @@ async function atForm({ page, api }: { page: Page; api: Visit['api'] }, { path =
   const again = async () => {
     await page.getByRole('button', { name: /^Corte feminino/ }).click()
     await page.getByLabel('With whom?').selectOption({ index: person })
-    await page.locator('button.time').first().click()
+    // The first time of the day begins now, and what has begun cannot be moved.
+    await page.locator('button.time').last().click()
     await page.getByRole('heading', { name: 'Your details' }).waitFor()
   }
   return { again, cut: services.cut }
@@ -170,7 +171,7 @@ test('what was typed is kept in another language and for another time', async ()
   await page.getByRole('heading', { name: 'Seus dados' }).waitFor()
   expect(await name(page).inputValue()).toBe('Eva Prado')
   await page.getByRole('button', { name: 'Voltar' }).click()
-  await page.locator('button.time').last().click()
+  await page.locator('button.time').first().click()
   await page.getByRole('heading', { name: 'Seus dados' }).waitFor()
   expect(await name(page).inputValue()).toBe('Eva Prado')
   expect(await phone(page).inputValue()).toBe('+55 11 98888-0001')
