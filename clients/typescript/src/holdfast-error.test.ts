@@ -77,7 +77,7 @@ describe('the server refuses with', () => {
     const { booking } = await aBooking(at('09:00'))
     await holdfast.cancelBooking(booking.id, { reason: 'Ill' })
     const { code, problem } = await refusalOf(holdfast.checkInBooking(booking.id))
-    expect([code, problem.current_status, problem.allowed]).toEqual(['invalid_transition', 'cancelled', []])
+    expect([code, problem.current_status, problem.allowed]).toEqual(['invalid_transition', 'cancelled', ['reopen']])
   })
 
   test('already_claimed: by whom', async () => {
