@@ -26,6 +26,16 @@ test('an owner switches the page on, and finds its link on the page Today', asyn
   await page.getByRole('img', { name: 'QR code of the booking page' }).waitFor()
 })
 
+test('Today is shown although the settings of the page cannot be read', async () => {
+  await using visit = await aVisit()
+  const { page } = visit
+  await page.route('**/v1/webchat-site', (route) =>
+    route.fulfill({ status: 403, contentType: 'application/problem+json', body: '{"code":"forbidden","status":403}' }),
+  )
+  await page.goto('/today')
+  await page.getByRole('link', { name: /first booking/ }).waitFor()
+})
+
 test('somebody books on a phone with a person of their choice, and moves and cancels by the link from another device', async () => {
   await using visit = await aVisit({ as: 'nobody', ...PHONE })
   const { page, api } = visit
@@ -201,4 +211,26 @@ test('whoever moves a booking stays with the same person, or says with whom else
   await page.locator('button.time').first().click()
   await page.getByRole('button', { name: 'Move booking' }).click()
   await page.getByText('Diego Benítez').waitFor()
+})
+
+test('the page fits on the narrowest phones, in the dark and with names that are very long', async () => {
+  await using visit = await aVisit({ as: 'nobody', viewport: { width: 320, height: 640 }, colorScheme: 'dark' })
+  const { page, api } = visit
+  const { again, cut } = await atForm(visit)
+  await api.updateService(cut.id, { name: `Corte feminino ${'comprido'.repeat(20)}` })
+  await page.reload()
+  const fits = async (step: string) => {
+    expect([step, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([step, 320])
+    await hasNoSeriousFaults(page, `booking page, narrow: ${step}`, 'dark')
+  }
+  await page.getByRole('button', { name: /^Corte feminino/ }).waitFor()
+  await fits('services')
+  await again()
+  await fits('details')
+  await confirm(page)
+  await page.getByText('Keep this link.').waitFor()
+  await fits('done')
+  await page.getByRole('button', { name: 'See the booking' }).click()
+  await page.getByRole('button', { name: /^Move: / }).waitFor()
+  await fits('own bookings')
 })
