@@ -51,14 +51,17 @@ export const Progress = Type.Object({
   completed: Count(4, 'Completed'),
 })
 
+const Cents = (example: number, description: string) =>
+  Whole(0, Number.MAX_SAFE_INTEGER, documented(example, description))
+
 export const Money = named(
   'Money',
   Type.Object({
     currency: Currency,
-    expected_cents: Count(21_000, 'The prices of open bookings: confirmed, waiting for a payment, or checked in'),
-    done_cents: Count(32_000, 'The prices of completed bookings'),
-    lost_cents: Count(8_000, 'The prices of bookings that were cancelled, or whose customer did not come'),
-    paid_cents: Count(30_000, 'What was recorded as paid for these and for failed bookings'),
+    expected_cents: Cents(21_000, 'The prices of open bookings: confirmed, waiting for a payment, or checked in'),
+    done_cents: Cents(32_000, 'The prices of completed bookings'),
+    lost_cents: Cents(8_000, 'The prices of bookings that were cancelled, or whose customer did not come'),
+    paid_cents: Cents(30_000, 'What was recorded as paid for these and for failed bookings'),
   }),
   { description: 'The money of the bookings that start in the range, in one currency, in whole cents.' },
 )
