@@ -17,9 +17,11 @@ export const CONVERSATION_CHECKS: readonly Check[] = [
       from conversations group by workspace_id, customer_id, channel having count(*) > 1`,
   },
   {
+    // Such an id contains the number of the person, so those of anonymous customers are removed.
     rule: "Every message that was sent has the provider's id",
     sql: `select m.workspace_id, m.id || ' (' || m.status || ' on ' || c.channel || ') has no external id' as what
       from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+        join customers p on p.workspace_id = c.workspace_id and p.id = c.customer_id and p.anonymous_at is null
       where m.direction = 'outbound' and m.status in ('sent', 'delivered', 'read') and c.channel <> 'webchat'
         and ${IS_SAID} and m.external_id is null`,
   },

@@ -60,7 +60,7 @@ export async function anonymiseConversations(ctx: WriteCtx, person: Person): Pro
         waiting_since = null, snoozed_until = null, status = 'resolved', resolved_at = coalesce(resolved_at, ${now}),
         version = version + 1, updated_at = ${now}
       where workspace_id = ${workspaceId} and id = ${id}`.execute(db)
-    emitChange(ctx, { ...conversation, status: 'resolved' }, ['status', 'tags', 'identity', 'messages'])
+    emitChange(ctx, { ...conversation, status: 'resolved' }, ['status', 'tags', 'identity', 'messages', 'unread_count'])
   }
 }
 

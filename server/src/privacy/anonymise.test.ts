@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { attach } from '../testing/form.ts'
+import { expectHealth } from '../testing/health.ts'
 import { at, shopOf } from '../testing/shop.ts'
 import { tracesOf } from '../testing/traces.ts'
 
@@ -120,6 +121,15 @@ describe('a customer who is made anonymous', () => {
     for (const path of ['timeline', 'comments', 'bookings', 'summary']) {
       expect((await chat.client.get(`${customer}/${path}`)).status, path).toBe(200)
     }
+  })
+
+  test('has no unread messages any more, and the ledger says so', async () => {
+    const { person, customer, thread } = await aKnownPerson()
+    await chat.meta.say(person, { text: 'Are you there?' })
+    await run()
+    await chat.client.delete(customer)
+    expect((await chat.client.get(`/conversations/${thread.id}`)).body.unread_count).toBe(0)
+    await expectHealth(chat.world)
   })
 
   test('stays so: it cannot be changed, merged or told about, and repeating the call changes nothing', async () => {
