@@ -1,5 +1,5 @@
 // Prepares what some operations need in order to succeed, just before they are called: the names in their path.
-import { DAY_MS, plus } from '@holdfast/time/moment.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { KnownThings } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'
 import { aPerson, made, type Shop, shopOf } from './shop.ts'
@@ -38,6 +38,16 @@ const bookings: Ready = async (workspace, known, now) => {
   const shop = shopOf(workspace)
   const service_id = await anOpenClass(shop, known)
   return times(async (index) => ({ id: made(await shop.book({ service_id, start: noonAfter(now, index) })).id }))
+}
+
+/** They begin at the next full hour, which has come: nobody has to say that the end is early. */
+const begunBookings: Ready = async (workspace, known, now, world) => {
+  const shop = shopOf(workspace)
+  const service_id = await anOpenClass(shop, known)
+  const start = new Date(Math.ceil((now.getTime() + 1) / HOUR_MS) * HOUR_MS)
+  const all = await times(async () => ({ id: made(await shop.book({ service_id, start: start.toISOString() })).id }))
+  world.wait((start.getTime() - world.now().getTime()) / MINUTE_MS)
+  return all
 }
 
 /** Cancelled just now, so that they can be reopened. */
@@ -121,8 +131,8 @@ export const READY: Record<string, Ready> = {
   rescheduleBooking: bookings,
   cancelBooking: bookings,
   checkInBooking: bookings,
-  markBookingNoShow: bookings,
-  completeBooking: bookings,
+  markBookingNoShow: begunBookings,
+  completeBooking: begunBookings,
   failBooking: bookings,
   reopenBooking: endedBookings,
   updateBooking: bookings,
