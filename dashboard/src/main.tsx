@@ -4,7 +4,7 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { queryClient } from './data/queries.ts'
-import { router } from './routes.tsx'
+import { loadFirstPage, router } from './routes.tsx'
 import { readStored, store } from './text/browser-storage.ts'
 import { applyPreferences } from './text/preferences.ts'
 import './style.css'
@@ -21,6 +21,7 @@ addEventListener('vite:preloadError', (event) => {
   location.reload()
 })
 
+loadFirstPage()
 createRoot(document.getElementById('page') as HTMLElement).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

@@ -116,10 +116,12 @@ export const router = createRouter({
   scrollRestoration: true,
 })
 
-// The script of the first page is loaded while the server says who the member is.
-for (const { routeId } of router.matchRoutes(router.latestLocation)) {
-  const { component } = router.routesById[routeId as never] as AnyRoute['options']
-  void component?.preload?.()?.catch(() => undefined)
+/** Loads the script of the first page while the server says who the member is. */
+export function loadFirstPage(): void {
+  for (const { routeId } of router.matchRoutes(router.latestLocation)) {
+    const { options } = router.routesById[routeId as never] as AnyRoute
+    void options.component?.preload?.()?.catch(() => undefined)
+  }
 }
 
 type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]

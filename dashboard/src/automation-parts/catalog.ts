@@ -123,6 +123,7 @@ const DECLARED: Record<Root, Record<string, Exclude<FieldType, 'enum'> | readonl
     kind: ['scheduled', 'queue'],
     due_at: 'moment',
     claimed_at: 'moment',
+    ended_at: 'moment',
     cancel_reason: 'text',
     'location.formatted': 'text',
     currency: CURRENCIES,

@@ -63,6 +63,7 @@ export const DECLARED: Record<Root, Record<string, Declared>> = {
     'location.formatted': 'text',
     assignee: 'id',
     claimed_at: 'moment',
+    ended_at: 'moment',
     rescheduled_from: 'id',
     rescheduled_to: 'id',
     cancel_reason: 'text',
