@@ -195,7 +195,7 @@ test('on a small phone the page has two parts, one language is written at a time
   const { page, api } = visit
   await page.goto('/today')
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('button', { name: 'Mais' }).click()
-  await page.getByRole('menuitem', { name: 'Bot' }).click()
+  await page.getByRole('menuitemcheckbox', { name: 'Bot' }).click()
   await page.getByRole('heading', { name: 'O bot está desligado' }).waitFor()
   expect(await page.getByRole('textbox', { name: /^Saudação/ }).count()).toBe(1)
   await page.getByRole('button', { name: 'Espanhol' }).click()
