@@ -53,6 +53,10 @@ test.each(PAGES)('every link on %s leads somewhere', (page) => {
   }
 })
 
+test('the README has at most 9 kB', () => {
+  expect(statSync(join(root, 'README.md')).size).toBeLessThanOrEqual(9_000)
+})
+
 const INSIDE = PAGES.filter((page) => page === 'docs/map.md' || page.startsWith('docs/inside/'))
 
 test.each(INSIDE)('every file that %s names exists', (page) => {

@@ -116,6 +116,10 @@ describe('webhooks', () => {
   })
 })
 
+test('the commands of the README book a time', async () => {
+  expect(await runShell(programOf(readPage('README.md'), 'sh'), environment)).toBe('confirmed\n')
+})
+
 test('the commands about knowledge run, and print what they should', async () => {
   const lines = (await runShell(programOf(page('knowledge'), 'sh'), environment)).trim().split('\n')
   expect(lines).toEqual([expect.stringMatching(/^kno_/), 'queued', 'text/csv', 'Yes, all cards, and Pix.', '2', '3'])
