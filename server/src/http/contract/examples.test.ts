@@ -43,8 +43,13 @@ const { schemas } = whole.components
 const ajv = anAjv(isMoment)
 ajv.addSchema({ $id: 'contract', components: closed(whole.components) })
 
+/** Most fields have the schema of another one, and to compile a schema takes long. */
+const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
+
 function faultsOf(schema: unknown, value: unknown): unknown[] {
-  const validate = ajv.compile(closed(rooted(schema)))
+  const text = JSON.stringify(schema)
+  const validate = compiled.get(text) ?? ajv.compile(closed(rooted(schema)))
+  compiled.set(text, validate)
   return validate(value) ? [] : (validate.errors ?? [])
 }
 
