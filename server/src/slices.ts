@@ -102,6 +102,7 @@ import { webhookJobs } from './webhooks/forget.ts'
 import { webhookNotices } from './webhooks/notices.ts'
 import { webhookRoutes } from './webhooks/routes.ts'
 import { webhookLoops } from './webhooks/sender.ts'
+import { invitedPersonReactions } from './work/actions/invited-person.ts'
 import { workEvents } from './work/events.ts'
 import { attachmentRoutes } from './work/evidence/attachment-routes.ts'
 import { locationReactions } from './work/evidence/shared-location.ts'
@@ -170,6 +171,7 @@ export const reactions: readonly Reaction[] = [
   ...pauseEndReactions,
   ...embedReactions,
   ...locationReactions,
+  ...invitedPersonReactions,
   ...inboxReactions,
   ...resolvedReactions,
   ...automationReactions,

@@ -1,5 +1,5 @@
 // The events of workspaces, members, invitations and API keys.
-import { Id, TextOut, Type } from '../http/shape.ts'
+import { Id, Nullable, TextOut, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 
 const Role = TextOut('agent')
@@ -23,7 +23,7 @@ export const workspaceUpdated = event('workspace.updated', {
 })
 
 export const memberJoined = event('member.joined', {
-  data: Type.Object({ member: Type.Object({ id: Id('mem'), role: Role }) }),
+  data: Type.Object({ member: Type.Object({ id: Id('mem'), role: Role }), resource_id: Nullable(Id('res')) }),
   readAt: 'GET /team/members',
 })
 

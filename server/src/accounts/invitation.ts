@@ -32,14 +32,16 @@ export async function getInvitation(ctx: ReadCtx, id: string) {
 export async function createInvitation(
   ctx: WriteCtx,
   caller: Caller,
-  { email, role }: Static<typeof NewInvitation>,
+  { email, role, resource_id = null }: Static<typeof NewInvitation>,
   publicUrl: string,
 ) {
   if (role === 'owner' && !(caller.kind === 'member' && caller.role === 'owner')) {
     throw new Problem('forbidden', { detail: 'Only an owner may invite an owner.' })
   }
+  if (resource_id !== null) await requireResource(ctx, resource_id)
   const token = `hfi_${ctx.workspaceId.slice(4)}_${newToken()}`
-  const shown = { id: newId('inv'), email, role, created_at: ctx.now, expires_at: plus(ctx.now, VALID_FOR_MS) }
+  const expires_at = plus(ctx.now, VALID_FOR_MS)
+  const shown = { id: newId('inv'), email, role, resource_id, created_at: ctx.now, expires_at }
   ctx.insert('invitations', {
     ...shown,
     workspace_id: ctx.workspaceId,
@@ -50,6 +52,17 @@ export async function createInvitation(
   emit(ctx, invitationCreated, { invitation: { id: shown.id, role } })
   // The part after the # is never sent to a server, a log or a Referer header.
   return { ...shown, invited_by: ctx.actor, token, url: `${publicUrl}/join#${token}` }
+}
+
+async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {
+  const found = await db
+    .selectFrom('resources')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '=', id)
+    .where('archived_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) throw new Problem('not_found', { detail: 'Nothing here has the id in /resource_id.' })
 }
 
 export async function deleteInvitation(ctx: WriteCtx, id: string): Promise<void> {
@@ -75,7 +88,7 @@ function byToken(db: Db, token: string) {
   return db
     .selectFrom('invitations')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'invitations.workspace_id')
-    .select(['invitations.id', 'email_key', 'role', 'accepted_by'])
+    .select(['invitations.id', 'email_key', 'role', 'resource_id', 'accepted_by'])
     .where('invitations.workspace_id', '=', workspaceId)
     .where('workspaces.workspace_id', '=', workspaceId)
     .where('token_hash', '=', hashToken(token))
@@ -112,7 +125,11 @@ export async function acceptInvitation(ctx: WriteCtx, user: UserRef, token: stri
   return getMember(ctx, member.id)
 }
 
-async function join(ctx: WriteCtx, user: UserRef, invitation: { id: string; role: string }): Promise<void> {
+async function join(
+  ctx: WriteCtx,
+  user: UserRef,
+  invitation: { id: string; role: string; resource_id: string | null },
+): Promise<void> {
   const { db, workspaceId, now } = ctx
   const id = newId('mem')
   const member = { workspace_id: workspaceId, id, user_id: user.id, role: invitation.role }
@@ -129,13 +146,14 @@ async function join(ctx: WriteCtx, user: UserRef, invitation: { id: string; role
       .where('workspace_id', '=', workspaceId)
       .where('id', '=', invitation.id),
   )
-  if (joined) emit(ctx, memberJoined, { member: { id, role: invitation.role } })
+  const { role, resource_id } = invitation
+  if (joined) emit(ctx, memberJoined, { member: { id, role }, resource_id })
 }
 
 function open({ db, workspaceId, now }: ReadCtx) {
   return db
     .selectFrom('invitations')
-    .select(['id', 'email', 'role', 'invited_by', 'created_at', 'expires_at'])
+    .select(['id', 'email', 'role', 'resource_id', 'invited_by', 'created_at', 'expires_at'])
     .where('workspace_id', '=', workspaceId)
     .where('accepted_by', 'is', null)
     .where('expires_at', '>', now)

@@ -241,7 +241,7 @@ const team = [
     tag: 'Team and account',
     summary: 'Invite somebody',
     description:
-      'Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`).',
+      'Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`). With `resource_id` the person becomes the member of that resource when they join, so that their work is theirs.',
     answer: 'The invitation, with its link',
     access: member('admin'),
     body: NewInvitation,

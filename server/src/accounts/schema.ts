@@ -13,6 +13,7 @@ import {
   exampleId,
   Growing,
   Id,
+  IdIn,
   Locale,
   Maybe,
   MemberShape,
@@ -194,10 +195,13 @@ export const MemberChange = named(
   { description: 'Another role for a member.' },
 )
 
+const INVITED_AS = 'The person in the calendar who they are: it gets them as its member when they join'
+
 const invitationFields = {
   id: Id('inv'),
   email: TextOut('bruno@example.com', 'Only a user with this address can accept'),
   role: RoleOut,
+  resource_id: UsuallyNull(Id('res', INVITED_AS)),
   invited_by: MemberShape,
   created_at: Moment,
   expires_at: MomentAt('2026-11-25T12:00:00.000Z', '7 days after it was created'),
@@ -221,12 +225,14 @@ export const InvitationWithLink = named(
 
 export const NewInvitation = named(
   'NewInvitation',
-  Body({ email: { ...Email, examples: ['bruno@example.com'] }, role: RoleIn }, [
-    'id',
-    'invited_by',
-    'created_at',
-    'expires_at',
-  ]),
+  Body(
+    {
+      email: { ...Email, examples: ['bruno@example.com'] },
+      role: RoleIn,
+      resource_id: Maybe(IdIn('res', INVITED_AS)),
+    },
+    ['id', 'invited_by', 'created_at', 'expires_at'],
+  ),
   { description: 'Who is invited, and the role they will have.' },
 )
 

@@ -281,6 +281,34 @@ describe('an invitation', () => {
     expect((await shop.owner.get('/team/invitations')).body.data).toEqual([])
   })
 
+  test('for a person of the calendar makes them that person when they join', async () => {
+    const shop = await world.aWorkspace()
+    const guest = await world.aUser()
+    const ana = (await shop.everything.post('/resources', { name: 'Ana', kind: 'person' })).body
+    const asked = { email: guest.user.email, role: 'agent', resource_id: ana.id }
+    const invited = (await shop.owner.post('/team/invitations', asked)).body
+    expect((await shop.owner.get('/team/invitations')).body.data).toMatchObject([{ resource_id: ana.id }])
+    const member = (await guest.client.post(`/team/invitations/${invited.token}/accept`)).body
+    await world.runJobs()
+    const linked = (await shop.everything.get(`/resources/${ana.id}`)).body
+    expect(linked).toMatchObject({ name: 'Ana', member_id: member.id, version: 2 })
+  })
+
+  test('leaves a person who has a member, and knows only people who are there', async () => {
+    const shop = await world.aWorkspace()
+    const guest = await world.aUser()
+    const { memberId } = await shop.member('agent')
+    const body = { name: 'Ana', kind: 'person', member_id: memberId }
+    const ana = (await shop.everything.post('/resources', body)).body
+    const invite = (resource_id: string) =>
+      shop.owner.post('/team/invitations', { email: guest.user.email, role: 'agent', resource_id })
+    expect(await invite('res_0RqGxk2mTq9Lh7wVb3NcYd')).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    const { token } = (await invite(ana.id)).body
+    expect((await guest.client.post(`/team/invitations/${token}/accept`)).status).toBe(200)
+    await world.runJobs()
+    expect((await shop.everything.get(`/resources/${ana.id}`)).body).toEqual(ana)
+  })
+
   test('for an owner can be made only by an owner', async () => {
     const shop = await world.aWorkspace()
     const admin = await shop.member('admin')

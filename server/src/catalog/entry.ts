@@ -40,6 +40,8 @@ export interface Kind<E extends Entry, Body extends TObject> {
   rows(ctx: ReadCtx): SelectQueryBuilder<Tables, any, { id: string }>
   /** Brings values that can be sent in several spellings into one. */
   tidy(entry: E): E
+  /** Fills in what depends on the other entries of the workspace. */
+  complete?(ctx: ReadCtx, entry: E): Promise<E>
   references(entry: E): Reference[]
   /** Faults of single fields and of their combination. */
   faults(ctx: ReadCtx, entry: E, checked: Checked): Promise<Fault[]> | Fault[]
@@ -113,7 +115,8 @@ export async function createEntry<E extends Entry, Body extends TObject>(
 ): Promise<E> {
   beginCatalogChange(ctx)
   const stamps = { version: 1, created_at: ctx.now, updated_at: ctx.now }
-  const entry = kind.tidy({ id: newId(kind.prefix), ...fill(kind, workspace, body), ...stamps } as E)
+  const filled = kind.tidy({ id: newId(kind.prefix), ...fill(kind, workspace, body), ...stamps } as E)
+  const entry = (await kind.complete?.(ctx, filled)) ?? filled
   await check(ctx, kind, entry, () => true)
   await kind.insert(ctx, entry)
   emitEntryEvent(ctx, kind, 'created', entry, kind.eventData?.(entry))
@@ -129,7 +132,8 @@ export async function changeEntry<E extends Entry, Body extends TObject>(
 ): Promise<E> {
   beginCatalogChange(ctx)
   const before = await getEntry(ctx, kind, id)
-  const entry = withChange(kind, workspace, before, change)
+  const filled = withChange(kind, workspace, before, change)
+  const entry = (await kind.complete?.(ctx, filled)) ?? filled
   // An entry that becomes active is checked completely: something that it refers to may have been archived meanwhile.
   const isActivated = entry.active === true && before.active === false
   await check(ctx, kind, entry, (field) => isActivated || field in change)

@@ -42,6 +42,7 @@ describe('a resource', () => {
     [{ kind: 'robot' }, '/kind'],
     [{ priority: 1.5 }, '/priority'],
     [{ active: 'yes' }, '/active'],
+    [{ color: '#12345g' }, '/color'],
     [{ tags: ['x'.repeat(51)] }, '/tags/0'],
   ])('%o is refused', async (change, pointer) => {
     const { id } = await aResource()
@@ -52,6 +53,21 @@ describe('a resource', () => {
       expect(reply.status).toBe(422)
       expect(reply.body.errors).toMatchObject([{ pointer }])
     }
+  })
+
+  test('gets a colour that the others do not have, and keeps it', async () => {
+    const { everything } = await world.aWorkspace()
+    const colorOf = async (body: object = {}) => (await everything.post('/resources', { name: 'Ana', ...body })).body
+    const people = [await colorOf(), await colorOf(), await colorOf({ color: '#12AB3f' }), await colorOf()]
+    expect(people.map(({ color }) => color)).toEqual(['#4c6ef5', '#12b886', '#12ab3f', '#fd7e14'])
+    const [first, second] = people
+    const renamed = (await everything.patch(`/resources/${second.id}`, { name: 'Bia' })).body
+    expect(renamed.color).toBe('#12b886')
+    const changed = (await everything.patch(`/resources/${second.id}`, { color: '#4C6EF5' })).body
+    expect(changed).toMatchObject({ color: '#4c6ef5', version: 3 })
+    // The colour that was given up is free again.
+    const again = (await everything.patch(`/resources/${first.id}`, { color: null })).body
+    expect(again.color).toBe('#12b886')
   })
 
   test('that is shared must keep a capacity', async () => {

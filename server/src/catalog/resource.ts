@@ -2,8 +2,9 @@
 import { sql } from 'kysely'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
-import type { WriteCtx } from '../platform/context.ts'
-import { type Kind, nameKey } from './entry.ts'
+import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { beginCatalogChange } from './change.ts'
+import { emitEntryEvent, type Kind, nameKey } from './entry.ts'
 import { resourceEvents } from './events.ts'
 import { leaveGroups } from './group.ts'
 import { reference } from './reference.ts'
@@ -11,6 +12,20 @@ import { NewResource, type Resource } from './schema.ts'
 import { usersOfPool } from './use.ts'
 
 type ResourceShape = Static<typeof Resource>
+
+/** The colours that resources get by themselves, in this order. White letters can be read on a dark shade of each. */
+const COLORS = [
+  '#4c6ef5',
+  '#12b886',
+  '#fd7e14',
+  '#e64980',
+  '#15aabf',
+  '#7950f2',
+  '#fab005',
+  '#228be6',
+  '#40c057',
+  '#fa5252',
+]
 
 export const resources: Kind<ResourceShape, typeof NewResource> = {
   name: 'resource',
@@ -21,7 +36,7 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
   rows: ({ db, workspaceId }) =>
     db
       .selectFrom('resources')
-      .select(['id', 'name', 'kind', 'capacity', 'shared', 'schedule_id', 'priority', 'active', 'tags'])
+      .select(['id', 'name', 'kind', 'capacity', 'shared', 'schedule_id', 'priority', 'color', 'active', 'tags'])
       .select([
         sql<string[]>`array(
           select m.group_id from resource_group_members m
@@ -35,7 +50,15 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
       .where('workspace_id', '=', workspaceId)
       .where('archived_at', 'is', null),
 
-  tidy: (resource) => ({ ...resource, group_ids: resource.group_ids ?? [], tags: cleanTags(resource.tags) }),
+  tidy: (resource) => ({
+    ...resource,
+    group_ids: resource.group_ids ?? [],
+    tags: cleanTags(resource.tags),
+    color: (resource.color as string | null)?.toLowerCase() as string,
+  }),
+
+  complete: async (ctx, resource) =>
+    resource.color ? resource : { ...resource, color: await rarestColor(ctx, resource.id) },
 
   references: ({ schedule_id, member_id }) => [
     ...reference('/schedule_id', 'schedules', schedule_id),
@@ -72,3 +95,29 @@ function toRow({ group_ids: _, ...fields }: ResourceShape) {
 
 const row = ({ db, workspaceId }: WriteCtx, id: string) =>
   db.updateTable('resources').where('workspace_id', '=', workspaceId).where('id', '=', id)
+
+/** The colour that the fewest other resources have, so that people who stand side by side differ. */
+async function rarestColor({ db, workspaceId }: ReadCtx, id: string): Promise<string> {
+  const rows = await db
+    .selectFrom('resources')
+    .select(['color', sql<number>`count(*)::int`.as('count')])
+    .where('workspace_id', '=', workspaceId)
+    .where('id', '!=', id)
+    .where('archived_at', 'is', null)
+    .groupBy('color')
+    .execute()
+  const counts = new Map(rows.map(({ color, count }) => [color, count]))
+  const countOf = (color: string) => counts.get(color) ?? 0
+  return COLORS.reduce((best, color) => (countOf(color) < countOf(best) ? color : best))
+}
+
+/** Makes a member of the team this resource, unless it is archived or somebody else already. */
+export async function linkMember(ctx: WriteCtx, id: string, member_id: string): Promise<void> {
+  beginCatalogChange(ctx)
+  const before = await resources.rows(ctx).select(['version', 'created_at']).where('id', '=', id).executeTakeFirst()
+  if (!before || (before as unknown as ResourceShape).member_id !== null) return
+  const resource = before as unknown as ResourceShape
+  const after = { ...resource, member_id, version: resource.version + 1, updated_at: ctx.now }
+  await resources.update(ctx, after)
+  emitEntryEvent(ctx, resources, 'updated', after, { changed: ['member_id'], capacity: after.capacity })
+}

@@ -199,6 +199,7 @@ const RESOURCE = {
   schedule_id: "When it works; null: the workspace's default schedule, else always",
   member_id: 'The team member who is this resource',
   priority: documented(0, 'Groups that assign by priority take the highest first'),
+  color: documented('#4c6ef5', 'Its colour in calendars: `#` and six hexadecimal digits'),
   active: 'While false it is not used for anything new',
 }
 
@@ -217,6 +218,7 @@ export const Resource = named(
     ),
     member_id: Nullable(Id('mem', RESOURCE.member_id)),
     priority: Type.Integer(RESOURCE.priority),
+    color: Type.String(RESOURCE.color),
     active: Flag(true, RESOURCE.active),
     tags: TagsOut,
     ...stamps,
@@ -232,6 +234,11 @@ const resourceMay = {
   schedule_id: IdIn('sch', RESOURCE.schedule_id),
   member_id: IdIn('mem', RESOURCE.member_id),
   priority: Default(Whole(-1_000, 1_000, RESOURCE.priority), 0),
+  color: Text(7, 7, {
+    pattern: '^#[0-9a-fA-F]{6}$',
+    ...RESOURCE.color,
+    description: `${RESOURCE.color.description}. By default the one of ten colours that the fewest others have`,
+  }),
   active: Default(Flag(true, RESOURCE.active), true),
   tags: Default(Tags, []),
 }

@@ -579,6 +579,7 @@ export interface Invitations {
   expires_at: Timestamp;
   id: string;
   invited_by: Json;
+  resource_id: string | null;
   role: string;
   token_hash: string;
   workspace_id: string;
@@ -923,6 +924,7 @@ export interface Resources {
   active: boolean;
   archived_at: Timestamp | null;
   capacity: number | null;
+  color: string;
   created_at: Timestamp;
   id: string;
   kind: string;

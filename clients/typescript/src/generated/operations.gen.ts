@@ -473,7 +473,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * Invite somebody
    *
-   * Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`).
+   * Only this answer contains the link; send it to the person yourself: no mail is sent. It is valid for 7 days, and only for that e-mail address. Only an owner can invite an owner (`forbidden`). With `resource_id` the person becomes the member of that resource when they join, so that their work is theirs.
 
 Only in a session, with the role `admin` or a higher one.
    *

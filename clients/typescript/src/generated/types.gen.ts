@@ -364,6 +364,10 @@ export type Invitation = {
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
     /**
+     * The person in the calendar who they are: it gets them as its member when they join
+     */
+    resource_id: string | null;
+    /**
      * The team member who did it
      */
     invited_by: Actor;
@@ -397,6 +401,10 @@ export type NewInvitation = {
      * `owner`: all; `admin`: all but deleting the workspace and touching owners; `agent`: work
      */
     role: 'agent' | 'admin' | 'owner';
+    /**
+     * The person in the calendar who they are: it gets them as its member when they join
+     */
+    resource_id?: string | null;
 };
 
 /**
@@ -415,6 +423,10 @@ export type InvitationWithLink = {
      * What the member may do. Known values: `agent`, `admin`, `owner`. More may be added.
      */
     role: 'agent' | 'admin' | 'owner' | (string & {});
+    /**
+     * The person in the calendar who they are: it gets them as its member when they join
+     */
+    resource_id: string | null;
     /**
      * The team member who did it
      */
@@ -969,6 +981,10 @@ export type Resource = {
      */
     priority: number;
     /**
+     * Its colour in calendars: `#` and six hexadecimal digits
+     */
+    color: string;
+    /**
      * While false it is not used for anything new
      */
     active: boolean;
@@ -1031,6 +1047,10 @@ export type NewResource = {
      */
     priority?: number | null;
     /**
+     * Its colour in calendars: `#` and six hexadecimal digits. By default the one of ten colours that the fewest others have
+     */
+    color?: string | null;
+    /**
      * While false it is not used for anything new
      */
     active?: boolean | null;
@@ -1069,6 +1089,10 @@ export type ResourceChange = {
      * Groups that assign by priority take the highest first
      */
     priority?: number | null;
+    /**
+     * Its colour in calendars: `#` and six hexadecimal digits. By default the one of ten colours that the fewest others have
+     */
+    color?: string | null;
     /**
      * While false it is not used for anything new
      */

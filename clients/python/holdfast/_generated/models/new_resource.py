@@ -23,6 +23,8 @@ class NewResource:
         schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
         member_id (None | str | Unset): The team member who is this resource
         priority (int | None | Unset): Groups that assign by priority take the highest first
+        color (None | str | Unset): Its colour in calendars: `#` and six hexadecimal digits. By default the one of ten
+            colours that the fewest others have
         active (bool | None | Unset): While false it is not used for anything new
         tags (list[str] | None | Unset): Your own words to find it by
     """
@@ -34,6 +36,7 @@ class NewResource:
     schedule_id: None | str | Unset = UNSET
     member_id: None | str | Unset = UNSET
     priority: int | None | Unset = UNSET
+    color: None | str | Unset = UNSET
     active: bool | None | Unset = UNSET
     tags: list[str] | None | Unset = UNSET
 
@@ -78,6 +81,12 @@ class NewResource:
         else:
             priority = self.priority
 
+        color: None | str | Unset
+        if isinstance(self.color, Unset):
+            color = UNSET
+        else:
+            color = self.color
+
         active: bool | None | Unset
         if isinstance(self.active, Unset):
             active = UNSET
@@ -112,6 +121,8 @@ class NewResource:
             field_dict["member_id"] = member_id
         if priority is not UNSET:
             field_dict["priority"] = priority
+        if color is not UNSET:
+            field_dict["color"] = color
         if active is not UNSET:
             field_dict["active"] = active
         if tags is not UNSET:
@@ -186,6 +197,15 @@ class NewResource:
 
         priority = _parse_priority(d.pop("priority", UNSET))
 
+        def _parse_color(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        color = _parse_color(d.pop("color", UNSET))
+
         def _parse_active(data: object) -> bool | None | Unset:
             if data is None:
                 return data
@@ -220,6 +240,7 @@ class NewResource:
             schedule_id=schedule_id,
             member_id=member_id,
             priority=priority,
+            color=color,
             active=active,
             tags=tags,
         )

@@ -25,6 +25,7 @@ class Resource:
         group_ids (list[str]): The groups it is in; change them in the groups
         member_id (None | str): The team member who is this resource
         priority (int): Groups that assign by priority take the highest first
+        color (str): Its colour in calendars: `#` and six hexadecimal digits
         active (bool): While false it is not used for anything new
         tags (list[str]): Your own words to find it by
         version (int): Raised by one with every change
@@ -41,6 +42,7 @@ class Resource:
     group_ids: list[str]
     member_id: None | str
     priority: int
+    color: str
     active: bool
     tags: list[str]
     version: int
@@ -70,6 +72,8 @@ class Resource:
 
         priority = self.priority
 
+        color = self.color
+
         active = self.active
 
         tags = self.tags
@@ -93,6 +97,7 @@ class Resource:
                 "group_ids": group_ids,
                 "member_id": member_id,
                 "priority": priority,
+                "color": color,
                 "active": active,
                 "tags": tags,
                 "version": version,
@@ -139,6 +144,8 @@ class Resource:
 
         priority = d.pop("priority")
 
+        color = d.pop("color")
+
         active = d.pop("active")
 
         tags = cast(list[str], d.pop("tags"))
@@ -159,6 +166,7 @@ class Resource:
             group_ids=group_ids,
             member_id=member_id,
             priority=priority,
+            color=color,
             active=active,
             tags=tags,
             version=version,

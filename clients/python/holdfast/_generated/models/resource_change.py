@@ -23,6 +23,8 @@ class ResourceChange:
         schedule_id (None | str | Unset): When it works; null: the workspace's default schedule, else always
         member_id (None | str | Unset): The team member who is this resource
         priority (int | None | Unset): Groups that assign by priority take the highest first
+        color (None | str | Unset): Its colour in calendars: `#` and six hexadecimal digits. By default the one of ten
+            colours that the fewest others have
         active (bool | None | Unset): While false it is not used for anything new
         tags (list[str] | None | Unset): Your own words to find it by
         expected_version (int | None | Unset): Refuse the change with `version_conflict` unless this is the current
@@ -36,6 +38,7 @@ class ResourceChange:
     schedule_id: None | str | Unset = UNSET
     member_id: None | str | Unset = UNSET
     priority: int | None | Unset = UNSET
+    color: None | str | Unset = UNSET
     active: bool | None | Unset = UNSET
     tags: list[str] | None | Unset = UNSET
     expected_version: int | None | Unset = UNSET
@@ -81,6 +84,12 @@ class ResourceChange:
         else:
             priority = self.priority
 
+        color: None | str | Unset
+        if isinstance(self.color, Unset):
+            color = UNSET
+        else:
+            color = self.color
+
         active: bool | None | Unset
         if isinstance(self.active, Unset):
             active = UNSET
@@ -119,6 +128,8 @@ class ResourceChange:
             field_dict["member_id"] = member_id
         if priority is not UNSET:
             field_dict["priority"] = priority
+        if color is not UNSET:
+            field_dict["color"] = color
         if active is not UNSET:
             field_dict["active"] = active
         if tags is not UNSET:
@@ -195,6 +206,15 @@ class ResourceChange:
 
         priority = _parse_priority(d.pop("priority", UNSET))
 
+        def _parse_color(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        color = _parse_color(d.pop("color", UNSET))
+
         def _parse_active(data: object) -> bool | None | Unset:
             if data is None:
                 return data
@@ -238,6 +258,7 @@ class ResourceChange:
             schedule_id=schedule_id,
             member_id=member_id,
             priority=priority,
+            color=color,
             active=active,
             tags=tags,
             expected_version=expected_version,
