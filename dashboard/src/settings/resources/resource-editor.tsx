@@ -81,6 +81,7 @@ const NEW: ResourceDraft = {
   schedule_id: null,
   member_id: null,
   priority: 0,
+  color: null,
   group_ids: [],
   active: true,
   tags: [],

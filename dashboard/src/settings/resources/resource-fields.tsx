@@ -13,7 +13,10 @@ import { NameField } from '../catalog/name-field.tsx'
 import { KINDS } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
 
-export type ResourceDraft = Omit<Resource, 'id' | 'version' | 'created_at' | 'updated_at'>
+/** `color` is null until the server has chosen one. */
+export type ResourceDraft = Omit<Resource, 'id' | 'version' | 'created_at' | 'updated_at' | 'color'> & {
+  color: string | null
+}
 
 interface Props {
   draft: Draft<ResourceDraft>
