@@ -12,6 +12,7 @@ export default defineConfig({
       'dashboard/src/**/*.test.ts',
       'webchat/src/**/*.test.ts',
       'scripts/*.test.mjs',
+      'deploy/tests/*.test.ts',
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
     reporters: ['default', './scripts/test-reporter.mjs'],

@@ -34,14 +34,22 @@ export async function aFreePort(): Promise<number> {
   return port
 }
 
+export interface RunOptions {
+  environment?: Record<string, string>
+  cwd?: string
+  /** The user that runs it; left out: our own. Only root may name another one. */
+  owner?: { uid: number; gid: number } | undefined
+}
+
 /** Runs any program and kills it when the test ends. It gets only PATH and HOME of our environment. */
 export function run(
   finish: Finish,
   [program, ...args]: readonly [string, ...string[]],
-  { environment = {}, cwd = root }: { environment?: Record<string, string>; cwd?: string },
+  { environment = {}, cwd = root, owner }: RunOptions,
 ) {
   const child: ChildProcess = spawn(program, args, {
     cwd,
+    ...owner,
     env: { PATH: process.env.PATH, HOME: process.env.HOME, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
