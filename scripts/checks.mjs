@@ -1,6 +1,6 @@
 // The steps of npm test and npm run check.
 import { join } from 'node:path'
-import { install } from './prepare.mjs'
+import { install } from './install.mjs'
 
 const INSTALLED = 'what is missing is installed'
 const SERVER_BUILT = 'the server is built'

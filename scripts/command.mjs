@@ -1,6 +1,8 @@
 // Runs a command of the server: npm run key, npm run migrate and so on.
-import { buildServer, install } from './prepare.mjs'
+import { install, installIfNone } from './install.mjs'
+import { buildServer } from './prepare.mjs'
 
-install({ for: process.argv[2] === 'tables' ? 'developing' : 'running' })
+if (process.argv[2] === 'tables') install({ for: 'developing' })
+else installIfNone()
 buildServer()
 await import('../server/dist/cli.js')

@@ -1,6 +1,7 @@
 // npm run dashboard: serves the page for its developers and reloads it on every save. The server must run too.
 import { join } from 'node:path'
-import { install, root } from './prepare.mjs'
+import { install } from './install.mjs'
+import { root } from './prepare.mjs'
 
 install({ for: 'running' })
 const { createServer } = await import('vite')

@@ -3,7 +3,8 @@ import { spawn } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from './free-port.mjs'
-import { build, install, root } from './prepare.mjs'
+import { install } from './install.mjs'
+import { build, root } from './prepare.mjs'
 import { environment, PythonMissing } from './python-environment.mjs'
 
 const dataDir = join(root, '.data', 'fuzz')

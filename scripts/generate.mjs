@@ -1,6 +1,6 @@
 // npm run generate: writes both clients from api/openapi.json, or the named one: npm run generate -- typescript.
 // With --check it writes nothing, and fails when a client is out of date.
-import { install } from './prepare.mjs'
+import { install } from './install.mjs'
 import { PythonMissing } from './python-environment.mjs'
 
 install({ for: 'developing' })

@@ -2,7 +2,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BrowserMissing, findBrowser } from './browser.mjs'
-import { buildDashboard, buildWebChat, install, root } from './prepare.mjs'
+import { install } from './install.mjs'
+import { buildDashboard, buildWebChat, root } from './prepare.mjs'
 import { tellRunner } from './steps.mjs'
 
 install({ for: 'developing' })

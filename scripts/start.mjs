@@ -1,5 +1,6 @@
 // npm start: from a fresh checkout to a running server.
-import { build, install } from './prepare.mjs'
+import { install } from './install.mjs'
+import { build } from './prepare.mjs'
 
 // npm and its shell do not pass SIGTERM on; when they end, this process must end too.
 const parent = process.ppid

@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process'
 import { delimiter, dirname } from 'node:path'
 import { firstBooking } from './first-booking.mjs'
+import { install } from './install.mjs'
 import { nodeOf, VERSIONS } from './node-versions.mjs'
-import { install, root } from './prepare.mjs'
+import { root } from './prepare.mjs'
 
 const CLOSING_LINE = /^(\d+) passed, (\d+) failed(, \d+ skipped)?$/gm
 const DEPRECATED = /^.*\bDeprecationWarning\b.*$/m

@@ -3,7 +3,8 @@ import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { install, root, run } from '../../scripts/prepare.mjs'
+import { install } from '../../scripts/install.mjs'
+import { root, run } from '../../scripts/prepare.mjs'
 
 // `npm pack` may be the first command in a checkout, or `npm start` may have installed only what it needs.
 install({ for: 'developing' })
