@@ -41,6 +41,8 @@ from ._generated.models import AutomationTestStep as AutomationTestStep
 from ._generated.models import AutomationTrigger as AutomationTrigger
 from ._generated.models import AutomationTriggerInput as AutomationTriggerInput
 from ._generated.models import AutomationWithSecret as AutomationWithSecret
+from ._generated.models import BookedCustomer as BookedCustomer
+from ._generated.models import BookedCustomerPage as BookedCustomerPage
 from ._generated.models import Booking as Booking
 from ._generated.models import BookingCancelledData as BookingCancelledData
 from ._generated.models import BookingCancelledEvent as BookingCancelledEvent
@@ -286,6 +288,8 @@ __all__ = (
     "AutomationTrigger",
     "AutomationTriggerInput",
     "AutomationWithSecret",
+    "BookedCustomer",
+    "BookedCustomerPage",
     "Booking",
     "BookingCancelledData",
     "BookingCancelledEvent",

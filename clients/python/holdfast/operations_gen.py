@@ -21,6 +21,8 @@ from ._generated.models import (
     AutomationTemplatePage,
     AutomationTest,
     AutomationWithSecret,
+    BookedCustomer,
+    BookedCustomerPage,
     Booking,
     BookingChange,
     BookingPage,
@@ -675,6 +677,31 @@ class Operations(Sender):
         """
         return self._send(
             Call("POST", "/bookings", as_model(Booking), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    def list_booked_customers(
+        self, *, from_: datetime.datetime, to: datetime.datetime, limit: int | None = None, cursor: str | None = None
+    ) -> Page[BookedCustomer]:
+        """The customers of the bookings in a period.
+
+        Every customer who has a booking that starts in the period, once, whatever became of the booking (those that are
+        `held`, `released`, `expired` or `rescheduled` are left out): when they come for the first time, and how many
+        bookings they did not come to. So a calendar can show first visits and past no-shows without a call for each
+        customer. Sorted by id.
+
+        Scope: `bookings:read`.
+
+        Needs the scope `bookings:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/bookings/customers",
+                as_model(BookedCustomerPage),
+                query={"from": from_, "to": to, "limit": limit, "cursor": cursor},
+            )
         )
 
     def get_booking(self, id: str) -> Booking:

@@ -9,6 +9,7 @@ import { list, read, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveResource, archiveService } from './archive.ts'
+import { listBookedCustomers } from './booked-customers.ts'
 import { getBooking, getStoredBooking } from './booking.ts'
 import { changeBooking } from './change.ts'
 import { createBooking, createHold } from './create.ts'
@@ -22,6 +23,8 @@ import { PaymentIn } from './payment-schema.ts'
 import { reopen } from './reopen.ts'
 import { reschedule } from './reschedule.ts'
 import {
+  BookedCustomer,
+  BookedCustomerFilters,
   Booking,
   BookingChange,
   BookingFilters,
@@ -126,6 +129,17 @@ export const bookingRoutes = [
     item: Booking,
     problems: ['not_found'],
     run: (ctx, { query, page }) => listBookings(ctx, query, page),
+  }),
+  list({
+    at: 'GET /bookings/customers',
+    id: 'listBookedCustomers',
+    summary: 'The customers of the bookings in a period',
+    description:
+      'Every customer who has a booking that starts in the period, once, whatever became of the booking (those that are `held`, `released`, `expired` or `rescheduled` are left out): when they come for the first time, and how many bookings they did not come to. So a calendar can show first visits and past no-shows without a call for each customer. Sorted by id.',
+    ...reads,
+    query: BookedCustomerFilters,
+    item: BookedCustomer,
+    run: (ctx, { query, page }) => listBookedCustomers(ctx, query, page),
   }),
   read({
     at: 'GET /bookings/{id}',

@@ -326,6 +326,27 @@ export const BookingFilters = Type.Object({
   customer_id: Type.Optional(IdIn('cus', 'Only bookings of this customer')),
 })
 
+const { from, to } = CustomerBookingFilters.properties
+export const BookedCustomerFilters = Type.Object({
+  from: { ...MomentIn, description: from.description, examples: from.examples },
+  to: { ...MomentIn, description: to.description, examples: to.examples },
+})
+
+export const BookedCustomer = named(
+  'BookedCustomer',
+  Type.Object({
+    customer_id: Id('cus'),
+    first_start: Nullable(
+      MomentAt(
+        '2026-08-07T14:30:00.000Z',
+        'Start of their first booking that took place or is still to take place: the booking with this start is their first visit',
+      ),
+    ),
+    no_shows: Whole(0, undefined, documented(1, 'How many of their bookings are `no_show`, at any time')),
+  }),
+  { description: 'A customer who has a booking in a period, with what the team wants to know before they come.' },
+)
+
 export const BookingCounts = named(
   'BookingCounts',
   Type.Object({

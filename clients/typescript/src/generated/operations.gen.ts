@@ -29,6 +29,7 @@ import type {
   AutomationTest,
   AutomationWithSecret,
   BlockedIdentity,
+  BookedCustomer,
   Booking,
   BookingChange,
   Bot,
@@ -85,6 +86,7 @@ import type {
   ListAutomationTemplatesQuery,
   ListAutomationsQuery,
   ListBlockedIdentitiesQuery,
+  ListBookedCustomersQuery,
   ListBookingCommentsQuery,
   ListBookingTimelineQuery,
   ListBookingsQuery,
@@ -1952,6 +1954,19 @@ Scope: `bookings:write`.
    */
   createBooking(body: NewBooking, options?: KeyedCallOptions): Promise<Booking> {
     return this.callOnce('POST', ['bookings'], { body, options })
+  }
+
+  /**
+   * The customers of the bookings in a period
+   *
+   * Every customer who has a booking that starts in the period, once, whatever became of the booking (those that are `held`, `released`, `expired` or `rescheduled` are left out): when they come for the first time, and how many bookings they did not come to. So a calendar can show first visits and past no-shows without a call for each customer. Sorted by id.
+
+Scope: `bookings:read`.
+   *
+   * `GET /bookings/customers`, with the scope `bookings:read`
+   */
+  listBookedCustomers(query: ListBookedCustomersQuery, options?: CallOptions): Pages<BookedCustomer> {
+    return this.list(['bookings', 'customers'], { query, options })
   }
 
   /**

@@ -4889,6 +4889,35 @@ export type BookingPage = {
 };
 
 /**
+ * A customer who has a booking in a period, with what the team wants to know before they come.
+ */
+export type BookedCustomer = {
+    /**
+     * Opaque
+     */
+    customer_id: string;
+    /**
+     * Start of their first booking that took place or is still to take place: the booking with this start is their first visit
+     */
+    first_start: string | null;
+    /**
+     * How many of their bookings are `no_show`, at any time
+     */
+    no_shows: number;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type BookedCustomerPage = {
+    data: Array<BookedCustomer>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
+};
+
+/**
  * The fields to change; fields that are left out stay as they are.
  */
 export type BookingChange = {
@@ -11195,6 +11224,25 @@ export type ListBookingsQuery = {
      * Only bookings of this customer
      */
     customer_id?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
+};
+
+export type ListBookedCustomersQuery = {
+    /**
+     * Starts at this moment or later
+     */
+    from: string;
+    /**
+     * Starts before this moment
+     */
+    to: string;
     /**
      * Rows per page
      */

@@ -57,16 +57,17 @@ export async function walkBookings({ world, see, me, program }: Insider, catalog
   const task = see('createBooking', await book({ ...wish, service_id: delivery.id, due_at: monday('11') }))
   const every = 'status=held,released,expired,rescheduled,confirmed,cancelled,no_show,completed,failed'
   expect(see('listBookings', await program.get(`/bookings?${every}`)).data).toHaveLength(8)
+  const days = `from=${monday('18')}&to=${monday('26')}`
+  expect(see('listBookedCustomers', await program.get(`/bookings/customers?${days}`)).data.length).toBeGreaterThan(0)
   see('updateWorkItem', await program.patch(`/work-items/${task.id}`, { priority: 'high', tags: ['a'] }))
   see('listWorkItems', await program.get('/work-items?view=inbox'))
   see('listCustomerBookings', await program.get(`/customers/${task.customer.id}/bookings`))
   see('getCustomerSummary', await program.get(`/customers/${task.customer.id}/summary`))
   see('listCustomerTimeline', await program.get(`/customers/${task.customer.id}/timeline`))
-  const range = `from=${monday('18')}&to=${monday('26')}`
-  const team = see('getTeamOverview', await program.get(`/team/overview?${range}&group_id=${group.id}`))
+  const team = see('getTeamOverview', await program.get(`/team/overview?${days}&group_id=${group.id}`))
   expect(team.totals).toMatchObject({ completed: 1, waiting: 1 })
   see('getTeamOverview', await me.get('/team/overview'))
-  const stats = see('getResourceStats', await program.get(`/resources/${resource.id}/stats?${range}&bucket=week`))
+  const stats = see('getResourceStats', await program.get(`/resources/${resource.id}/stats?${days}&bucket=week`))
   expect(stats).toMatchObject({ completion_rate: { n: 5 }, series: [{}, {}] })
   see('runAction', await act(task.id, 'take', { resource_id: resource.id }))
   const stages = see('getStageConfig', await program.get('/stage-config'))

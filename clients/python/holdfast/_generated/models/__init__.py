@@ -56,6 +56,8 @@ from .automation_trigger import AutomationTrigger
 from .automation_trigger_input import AutomationTriggerInput
 from .automation_trigger_input_type import AutomationTriggerInputType
 from .automation_with_secret import AutomationWithSecret
+from .booked_customer import BookedCustomer
+from .booked_customer_page import BookedCustomerPage
 from .booking import Booking
 from .booking_cancelled_data import BookingCancelledData
 from .booking_cancelled_event import BookingCancelledEvent
@@ -362,6 +364,8 @@ __all__ = (
     "AutomationTriggerInput",
     "AutomationTriggerInputType",
     "AutomationWithSecret",
+    "BookedCustomer",
+    "BookedCustomerPage",
     "Booking",
     "BookingCancelledData",
     "BookingCancelledEvent",
