@@ -299,7 +299,7 @@ test('in the week of a clock change every booking is at its local time, and the 
   await isBeside(page, 'Spring, Cut, 09:00 – 10:00, Confirmed', '09:00')
   expect(await page.getByText('02:00', { exact: true }).count()).toBe(0)
 
-  await page.goto('/calendar?view=week&day=2030-03-10')
+  await page.goto(`/calendar?view=week&day=2030-03-10&resource=${ana.id}`)
   await isBeside(page, 'Spring, Cut, 09:00 – 10:00, Confirmed', '09:00')
   await isBeside(page, 'Saturday, Cut, 09:00 – 10:00, Confirmed', '09:00')
 

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx'
 import { cx } from '../ui/class-names.ts'
 import { Empty } from '../ui/surface.tsx'
 import { isGone, useLook } from './booking-look.tsx'
+import { Signs } from './booking-signs.tsx'
 import { calendarTexts } from './texts.ts'
 import type { BoardActions } from './use-board-events.ts'
 
@@ -84,7 +85,7 @@ function Row({
   resources: readonly Resource[]
   actions: Pick<BoardActions, 'open' | 'menu'>
 }) {
-  const { clock, nameOf, serviceOf, colorOf, menuLabelOf } = useLook()
+  const { clock, nameOf, serviceOf, colorOf, signWordsOf, menuLabelOf } = useLook()
   const who = booking.allocations.map(({ resource_id }) => resources.find(({ id }) => id === resource_id)?.name)
   return (
     <li
@@ -99,8 +100,12 @@ function Row({
         className="grid min-h-14 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-l-3 border-(--stage) py-2 pl-3 text-left -outline-offset-2 sm:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_12rem]"
       >
         <span className="tabular-nums">{clock.span(booking.start as string, booking.end as string)}</span>
-        <span className={cx('truncate font-medium', isGone(booking) && 'text-faint line-through')}>
-          {nameOf(booking)}
+        <span className="flex min-w-0 items-center gap-2">
+          <span className={cx('truncate font-medium', isGone(booking) && 'text-faint line-through')}>
+            {nameOf(booking)}
+          </span>
+          <Signs booking={booking} />
+          <span className="sr-only">{signWordsOf(booking)}</span>
         </span>
         <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base">{serviceOf(booking)}</span>
         <span className="truncate text-sm text-soft max-sm:hidden">{who.filter(Boolean).join(', ')}</span>

@@ -6,7 +6,7 @@ import type { Span } from '@holdfast/time/intervals.ts'
 import { memo } from 'react'
 import { placeOf } from './axis.ts'
 import type { Board } from './board.ts'
-import { Shade } from './board-column.tsx'
+import { Shade, widthOf } from './board-column.tsx'
 import { areUsable, blockedTimes, type Known, resourcesAfter } from './obstacles.ts'
 import type { Dragged } from './use-drag.ts'
 
@@ -21,7 +21,8 @@ export const BlockedTimes = memo(function BlockedTimes({
 }) {
   return (
     <div className="absolute inset-0 flex cursor-grabbing">
-      {columns.map(({ key, day, resource }) => {
+      {columns.map((column) => {
+        const { key, day, resource } = column
         const exchange = from.resource && resource && from.resource.id !== resource.id
         const ids = resourcesAfter(booking, exchange ? { from: from.resource?.id ?? '', to: resource.id } : null)
         const isUsable = areUsable(known, booking, ids)
@@ -29,7 +30,7 @@ export const BlockedTimes = memo(function BlockedTimes({
         const whole: Span = [runs[0]?.from ?? 0, runs.at(-1)?.to ?? 0]
         const spans = isUsable ? blockedTimes(known, booking, ids, whole) : [whole]
         return (
-          <div key={key} className="relative min-w-(--column) flex-1">
+          <div key={key} className="calendar-width relative" style={widthOf(column)}>
             {spans.map(([start, end]) => (
               <Shade
                 key={start}

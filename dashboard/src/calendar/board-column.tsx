@@ -22,7 +22,8 @@ export const BoardColumn = memo(function BoardColumn({
       data-column={index}
       {...(column.resource && { 'data-resource-id': column.resource.id })}
       data-day={column.day}
-      className="calendar-column relative min-w-(--column) flex-1 snap-start border-l"
+      className="calendar-column calendar-width relative snap-start border-l"
+      style={widthOf(column)}
     >
       {column.closed.map((place) => (
         <Shade key={place.at} place={place} className="calendar-closed" />
@@ -36,6 +37,11 @@ export const BoardColumn = memo(function BoardColumn({
     </div>
   )
 })
+
+/** The width of a column, its head and its shades: bookings that overlap need more room. */
+export function widthOf({ lanes }: Column): CSSProperties {
+  return (lanes > 1 ? { '--lanes': lanes } : {}) as CSSProperties
+}
 
 export function Shade({ place: { at, to }, className }: { place: AxisRange; className: string }) {
   return (

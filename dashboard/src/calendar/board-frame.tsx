@@ -7,6 +7,7 @@ import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
 import { type Axis, hoursOf, momentAt, placeOf } from './axis.ts'
 import { type Board, type Column, momentOf } from './board.ts'
+import { widthOf } from './board-column.tsx'
 import { calendarTexts } from './texts.ts'
 
 export function Heads({ board: { kind, columns }, today }: { board: Board; today: Day }) {
@@ -17,7 +18,8 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
       {columns.map((column) => (
         <div
           key={column.key}
-          className="flex h-12 min-w-(--column) flex-1 items-center gap-2 border-l bg-card px-2.5"
+          className="calendar-width flex h-12 items-center gap-2 border-l bg-card px-2.5"
+          style={widthOf(column)}
           aria-hidden
         >
           {kind === 'week' || !column.resource ? (

@@ -21,6 +21,8 @@ export interface Column {
   /** Null in a week of everybody. */
   resource: Resource | null
   blocks: readonly Block[]
+  /** The number of bookings that are next to each other at most; all columns of a week have the same. */
+  lanes: number
   closed: readonly AxisRange[]
   missing: readonly AxisRange[]
 }
@@ -67,7 +69,8 @@ export function weekBoard(
     : input.bookings.filter(({ allocations }) => allocations.some(({ resource_id }) => ids.has(resource_id)))
   const resource = resources.length === 1 && !everyone ? (resources[0] as Resource) : null
   const columns = days.map((day) => columnOf(input, { key: day, day, resource, bookings, staffed: resources }))
-  return { kind: 'week', axis: input.axis, columns }
+  const lanes = Math.max(1, ...columns.map((column) => column.lanes))
+  return { kind: 'week', axis: input.axis, columns: columns.map((column) => ({ ...column, lanes })) }
 }
 
 interface ColumnInput {
@@ -86,11 +89,13 @@ function columnOf({ axis, hours }: BoardInput, { key, day, resource, bookings, s
     return starts.map((start, index) => [start, ends[index] as number])
   })
   const toRange = ([start, end]: Span) => ({ at: placeOf(axis, day, start), to: placeOf(axis, day, end) })
+  const blocks = blocksOf(axis, day, bookings, resource)
   return {
     key,
     day,
     resource,
-    blocks: blocksOf(axis, day, bookings, resource),
+    blocks,
+    lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)),
     closed: closedIn(union(open), from, to).map(toRange),
     missing: missingIn(axis, day),
   }

@@ -1,15 +1,13 @@
-// One booking in a column: its time in the colour of its stage, with its buffers.
+// One booking in a column: its time in its colour, with its buffers and its signs.
 import { type CSSProperties, memo } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
 import type { Block } from './board.ts'
 import { type BookingLook, isGone, useLook } from './booking-look.tsx'
+import { Signs } from './booking-signs.tsx'
 
 /** A block of this length has room for a second line. */
 const MIN_MINUTES_FOR_TWO_LINES = 30
-
-/** In this part of a column's width no name can be read. */
-const MAX_NARROW_WIDTH = 0.25
 
 const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
 
@@ -22,14 +20,13 @@ const isBuffer = ({ at, to, whole }: Block) => at === to && whole.to > whole.at
  */
 export const BookingBlock = memo(function BookingBlock({ block, movable }: { block: Block; movable: boolean }) {
   const look = useLook()
-  const { booking, at, to, whole, lanes, width } = block
+  const { booking, at, to, whole } = block
   return (
     <div
       data-booking-id={booking.id}
       data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
       {...(whole.at < at && { 'data-before': '' })}
       {...(whole.to > to && { 'data-after': '' })}
-      {...(width / lanes <= MAX_NARROW_WIDTH && { 'data-narrow': '' })}
       {...(movable && canMove(booking) && { 'data-movable': '' })}
       className="calendar-block"
       style={placeOf(block, look.colorOf(booking))}
@@ -44,6 +41,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
             aria-label={look.labelOf(booking)}
           />
           <Words block={block} look={look} />
+          <Signs booking={booking} className="absolute top-0.5 right-1" />
         </>
       )}
     </div>

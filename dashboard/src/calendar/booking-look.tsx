@@ -1,9 +1,12 @@
 // The names and colours that all bookings of the calendar need, computed once for all of them.
 import { createContext, use, useMemo } from 'react'
 import { useStages, useValueName } from '../booking/standing.tsx'
-import type { Booking, Service } from '../data/api.ts'
+import type { BookedCustomer, Booking, Resource, Service } from '../data/api.ts'
 import type { Clock } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
+import { personColor, serviceColor, useColoring } from './colors.ts'
+import { signTexts } from './sign-texts.ts'
+import { type Sign, signsOf } from './signs.ts'
 import { calendarTexts } from './texts.ts'
 
 export interface BookingLook {
@@ -11,10 +14,16 @@ export interface BookingLook {
   nameOf: (booking: Booking) => string
   serviceOf: (booking: Booking) => string
   colorOf: (booking: Booking) => string
+  signsOf: (booking: Booking) => readonly Sign[]
+  /** The signs in words: a tip of the mouse, and a part of the label. */
+  signWordsOf: (booking: Booking) => string
   /** The whole booking in one line, for screen readers. */
   labelOf: (booking: Booking) => string
   menuLabelOf: (booking: Booking) => string
 }
+
+/** So many characters of a note are read out and shown as a tip. */
+const MAX_NOTE = 120
 
 export const Look = createContext<BookingLook | null>(null)
 
@@ -24,30 +33,53 @@ export function useLook(): BookingLook {
   return look
 }
 
-export function useNewLook(clock: Clock, services: readonly Service[]): BookingLook {
+interface Looked {
+  clock: Clock
+  services: readonly Service[]
+  resources: readonly Resource[]
+  customers: readonly BookedCustomer[] | undefined
+}
+
+export function useNewLook({ clock, services, resources, customers }: Looked): BookingLook {
   const t = useTexts(calendarTexts)
+  const sign = useTexts(signTexts)
+  const coloring = useColoring()
   const { config } = useStages()
   const valueName = useValueName()
   // biome-ignore lint/correctness/useExhaustiveDependencies: names of values change with the language, as t does
   return useMemo(() => {
     const names = new Map(services.map(({ id, name }) => [id, name]))
-    const colors = new Map(config?.stages.map(({ key, color }) => [key, color]))
+    const stageColors = new Map(config?.stages.map(({ key, color }) => [key, color]))
+    const byStage = ({ stage }: Booking) => stageColors.get(stage)
+    const colored = { stage: byStage, person: personColor(resources), service: serviceColor(services) }[coloring]
+    const known = new Map(customers?.map((each) => [each.customer_id, each]))
+    const pastOf = ({ customer }: Booking) => known.get(customer?.id ?? '')
     const look: BookingLook = {
       clock,
       nameOf: ({ customer, status }) => customer?.name ?? (status === 'held' ? valueName(status) : t('nobody')),
       serviceOf: ({ service_id }) => names.get(service_id) ?? '',
-      colorOf: ({ stage }) => colors.get(stage) ?? 'var(--faint)',
-      labelOf: (booking) =>
-        t('blockLabel', {
+      colorOf: (booking) => colored(booking) ?? 'var(--faint)',
+      signsOf: (booking) => signsOf(booking, pastOf(booking)),
+      signWordsOf: (booking) => {
+        const filled = { note: (booking.notes ?? '').trim().slice(0, MAX_NOTE), count: pastOf(booking)?.no_shows ?? 0 }
+        return look
+          .signsOf(booking)
+          .map((each) => sign(each, filled))
+          .join(', ')
+      },
+      labelOf: (booking) => {
+        const label = t('blockLabel', {
           customer: look.nameOf(booking),
           service: look.serviceOf(booking),
           time: booking.start && booking.end ? clock.span(booking.start, booking.end) : '',
           status: valueName(booking.status),
-        }),
+        })
+        return [label, look.signWordsOf(booking)].filter(Boolean).join(', ')
+      },
       menuLabelOf: (booking) => t('actions', { customer: look.nameOf(booking) }),
     }
     return look
-  }, [clock, services, config, t])
+  }, [clock, services, resources, customers, coloring, config, t, sign])
 }
 
 /** Whether the booking did not take place. */

@@ -21,8 +21,10 @@ import type { CalendarAddress } from './calendar-address.ts'
 import type { Known } from './obstacles.ts'
 import { OtherTimes } from './other-times.tsx'
 import type { CalendarData } from './queries.ts'
+import { TeamWeekView } from './team-week-view.tsx'
 import { calendarTexts } from './texts.ts'
 import type { BoardActions } from './use-board-events.ts'
+import type { TeamActions } from './use-cell-events.ts'
 import { useMoving } from './use-moving.ts'
 
 const ChosenMove = lazy(() => import('./chosen-move.tsx').then(({ ChosenMove }) => ({ default: ChosenMove })))
@@ -57,13 +59,14 @@ export function CalendarBody({
   )
   const open: BoardActions['open'] = ({ id }) => change({ booking: id })
   const moveByDialog: BoardActions['moveByDialog'] = ({ id }) => change({ move: id })
-  const actions: BoardActions = {
+  const actions: TeamActions = {
     open,
     moveByDialog,
     menu: (booking, at) => setMenu({ booking, ...at }),
     drop: move,
     bookAt: (start, { resource }) =>
       change({ new: true, start: new Date(start * 60_000).toISOString(), with: resource?.id }),
+    bookOn: (day, resource) => change({ new: true, day, with: resource?.id }),
   }
   const moving = textIn(search, 'move')
   return (
@@ -80,6 +83,17 @@ export function CalendarBody({
           resources={data.resources}
           actions={actions}
           book={mayWrite ? () => change({ new: true }) : undefined}
+        />
+      ) : address.view === 'week' && shown.length > 1 ? (
+        <TeamWeekView
+          days={address.days}
+          today={address.today}
+          known={known}
+          bookings={bookings}
+          shown={shown}
+          isEveryone={shown === resources}
+          actions={actions}
+          isCurrent={data.isCurrent}
         />
       ) : (
         <Columns

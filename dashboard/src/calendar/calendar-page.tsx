@@ -25,10 +25,10 @@ const FILLS_THE_SCREEN =
 export function CalendarPage() {
   const address = useCalendarAddress()
   const { view, days, day } = address
-  const { data, arrivedAt, error } = useCalendarData(days)
+  const { data, customers, arrivedAt, error } = useCalendarData(days)
   const clock = useClock()
   const locale = localeOf(useLanguage())
-  const look = useNewLook(clock, data?.services ?? NONE)
+  const look = useNewLook({ clock, services: data?.services ?? NONE, resources: data?.resources ?? NONE, customers })
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
   const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
   useMeasuredPaint('calendar', `${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)

@@ -1,7 +1,15 @@
 // The data of the calendar for some days, loaded all at once.
-import { keepPreviousData, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
+import {
+  all,
+  api,
+  type BookedCustomer,
+  type Booking,
+  type Resource,
+  type ResourceGroup,
+  type Service,
+} from '../data/api.ts'
 import {
   bookingsQuery,
   groupsQuery,
@@ -29,6 +37,8 @@ export interface CalendarData {
 interface CalendarAnswer {
   /** Undefined until everything is loaded for the first time. */
   data: CalendarData | undefined
+  /** What is known of the customers; undefined until it is loaded, which nothing waits for. */
+  customers: readonly BookedCustomer[] | undefined
   /** When the last part arrived, in milliseconds since 1970. */
   arrivedAt: number
   error: unknown
@@ -37,7 +47,7 @@ interface CalendarAnswer {
 export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const clock = useClock()
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
-  const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
+  const [bookings, overrides, services, resources, groups, schedules, stages, customers] = useQueries({
     queries: [
       { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
       // Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind.
@@ -47,6 +57,7 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
       groupsQuery,
       schedulesQuery,
       stageConfigQuery,
+      bookedCustomersQuery(clock, days),
     ],
   })
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
@@ -67,7 +78,7 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])
   const error = answers.find((answer) => answer.data === undefined && answer.error)?.error
   // Without the stages the bookings have no colour yet, and everything would be drawn twice.
-  return { data: stages.data && data, arrivedAt, error }
+  return { data: stages.data && data, customers: customers.data, arrivedAt, error }
 }
 
 /** The shown statuses. Holds are among them, because their time is taken. */
@@ -85,6 +96,17 @@ const SHOWN = [
 /** The range begins a day earlier, to include bookings that go over midnight. */
 function bookingsIn(clock: Clock, days: readonly Day[]) {
   return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to, SHOWN)
+}
+
+/** Its key begins like that of the bookings, because every change of a booking may change it. */
+function bookedCustomersQuery(clock: Clock, days: readonly Day[]) {
+  const from = clock.boundsOf(addDays(days[0] as Day, -1)).from.toISOString()
+  const to = clock.boundsOf(days.at(-1) as Day).to.toISOString()
+  return queryOptions({
+    queryKey: ['bookings', 'customers', from, to],
+    queryFn: ({ signal }) => all(api().listBookedCustomers({ from, to, limit: 200 }, { signal })),
+    placeholderData: keepPreviousData,
+  })
 }
 
 /** Loads the next days before somebody opens them. */

@@ -1,4 +1,4 @@
-// The menu that chooses the shown resources: all, a group, or single ones.
+// The menu that chooses what is shown: all resources, a group or single ones, cancelled bookings, and the colours.
 import { Users } from 'lucide-react'
 import { useAddress } from '../data/address.ts'
 import type { Resource, ResourceGroup } from '../data/api.ts'
@@ -6,6 +6,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
+import { COLORINGS, colorBy, useColoring } from './colors.ts'
 import { calendarTexts } from './texts.ts'
 
 export function WhoMenu({
@@ -20,6 +21,7 @@ export function WhoMenu({
 }) {
   const t = useTexts(calendarTexts)
   const [, change] = useAddress()
+  const coloring = useColoring()
   const only = chosen.length === 1 ? resources.find(({ id }) => id === chosen[0])?.name : undefined
   const name = groups.find(({ id }) => id === group)?.name ?? only
   const shown = name ?? (chosen.length > 0 ? t('chosen', { count: chosen.length }) : t('everyone'))
@@ -58,6 +60,13 @@ export function WhoMenu({
       <MenuItem checked={!hidesCancelled} onSelect={() => change({ cancelled: hidesCancelled ? undefined : 'hide' })}>
         {t('showCancelled')}
       </MenuItem>
+      <MenuLine />
+      <MenuLabel>{t('colorsBy')}</MenuLabel>
+      {COLORINGS.map((each) => (
+        <MenuItem key={each} checked={each === coloring} onSelect={() => colorBy(each)}>
+          {t(`${each}Color`)}
+        </MenuItem>
+      ))}
     </Menu>
   )
 }

@@ -21,6 +21,7 @@ export function Form({
   className = 'flex flex-col gap-4',
   foot = 'contents',
   wide,
+  danger,
 }: {
   send: (data: FormData) => Promise<unknown>
   submit: string
@@ -32,6 +33,8 @@ export function Form({
   foot?: string
   /** Makes the button as wide as the form. */
   wide?: true
+  /** For something that is bad news for a person: the button is red. */
+  danger?: boolean
 }) {
   const t = useTexts(uiTexts)
   const [error, setError] = useState<unknown>(null)
@@ -74,7 +77,7 @@ export function Form({
               {cancel ?? t('cancel')}
             </Button>
           )}
-          <Button look="main" type="submit" disabled={sending} className={wide && 'w-full'}>
+          <Button look={danger ? 'danger' : 'main'} type="submit" disabled={sending} className={wide && 'w-full'}>
             {submit}
           </Button>
         </div>

@@ -33,7 +33,8 @@ export function OfferDialog({
   const files = useFiles(booking.id)
   const fields = fieldsOf(offer)
   const { config } = useStages()
-  const asksWhy = fields.length === 0 && config !== undefined && isBadEnd(offer, config)
+  const isBad = config !== undefined && isBadEnd(offer, config)
+  const asksWhy = fields.length === 0 && isBad
   const early = isEarly(offer, booking, useNow())
   const send = async (form: FormData) => {
     const given = fields.filter((field) => !isFile(field)).map((field) => [field.key, filledIn(field, form, clock)])
@@ -45,7 +46,7 @@ export function OfferDialog({
   }
   return (
     <Dialog title={`${name} · ${booking.customer?.name ?? ''}`} open onClose={onClose}>
-      <Form send={send} submit={name} onCancel={onClose}>
+      <Form send={send} submit={name} onCancel={onClose} danger={isBad}>
         {(faults) => (
           <>
             {early && <p className="font-medium">{t('earlyAsk')}</p>}
