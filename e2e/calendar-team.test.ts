@@ -238,8 +238,8 @@ test('the button that says that somebody did not come is red', async () => {
   await book('Camila', at('09:00', '2030-03-04'), ana)
   await page.goto('/calendar?day=2030-03-04')
   await booking(page, 'Camila, Cut').click({ button: 'right' })
-  await page.getByRole('menuitem', { name: 'No-show' }).click()
-  const button = page.getByRole('dialog').getByRole('button', { name: 'No-show' })
+  await page.getByRole('menuitem', { name: 'No show' }).click()
+  const button = page.getByRole('dialog').getByRole('button', { name: 'No show' })
   const [red, danger] = await button.evaluate((found) => {
     const probe = document.createElement('i')
     probe.style.background = 'var(--danger)'

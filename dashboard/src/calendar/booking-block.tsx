@@ -2,6 +2,7 @@
 import { type CSSProperties, memo } from 'react'
 import { canMove } from '../booking/status.ts'
 import type { Booking } from '../data/api.ts'
+import { cx } from '../ui/class-names.ts'
 import type { Block } from './board.ts'
 import { type BookingLook, isGone, useLook } from './booking-look.tsx'
 import { Signs } from './booking-signs.tsx'
@@ -10,6 +11,9 @@ import { Signs } from './booking-signs.tsx'
 const MIN_MINUTES_FOR_TWO_LINES = 30
 
 const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
+
+/** The signs are in the second line, because the name needs the first one. */
+const hasTwoLines = ({ at, to }: Block) => to - at >= MIN_MINUTES_FOR_TWO_LINES
 
 /** For a booking close to midnight, the other day may have only its buffer. */
 const isBuffer = ({ at, to, whole }: Block) => at === to && whole.to > whole.at
@@ -41,7 +45,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
             aria-label={look.labelOf(booking)}
           />
           <Words block={block} look={look} />
-          <Signs booking={booking} className="absolute top-0.5 right-1" />
+          <Signs booking={booking} className={cx('absolute right-1', hasTwoLines(block) ? 'top-4.5' : 'top-px')} />
         </>
       )}
     </div>
@@ -49,10 +53,11 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
 }, isAlike)
 
 /** The text is on top of the button and not inside it, because the accessible name of the button says more. */
-function Words({ block: { booking, at, to }, look }: { block: Block; look: BookingLook }) {
+function Words({ block, look }: { block: Block; look: BookingLook }) {
+  const { booking } = block
   const name = look.nameOf(booking)
   const time = booking.start ? look.clock.time(booking.start) : ''
-  if (to - at >= MIN_MINUTES_FOR_TWO_LINES)
+  if (hasTwoLines(block))
     return (
       <span aria-hidden className="calendar-words calendar-two-lines">
         {`${name}\n${time} · ${look.serviceOf(booking)}`}

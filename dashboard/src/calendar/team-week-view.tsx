@@ -66,9 +66,9 @@ export function TeamWeekView({
       <table className="w-full table-fixed border-separate border-spacing-0" {...events}>
         <caption className="sr-only">{t('weekOfTeam')}</caption>
         <colgroup>
-          <col className="w-28 sm:w-44" />
+          <col className="w-28 sm:w-40" />
           {days.map((day) => (
-            <col key={day} className="w-36" />
+            <col key={day} className="w-36 lg:w-32" />
           ))}
         </colgroup>
         <thead>
@@ -197,6 +197,7 @@ function DayCell({
   )
 }
 
+/** The text is on top of the button and not inside it, because the accessible name of the button says more. */
 function Line({ booking, movable }: { booking: Booking; movable: boolean }) {
   const look = useLook()
   return (
@@ -204,7 +205,7 @@ function Line({ booking, movable }: { booking: Booking; movable: boolean }) {
       data-booking-id={booking.id}
       data-look={isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned'}
       {...(movable && { 'data-movable': '' })}
-      className="calendar-line"
+      className="calendar-line relative"
       style={{ '--stage': look.colorOf(booking) } as CSSProperties}
     >
       <button
@@ -212,18 +213,17 @@ function Line({ booking, movable }: { booking: Booking; movable: boolean }) {
         tabIndex={-1}
         data-open-booking
         aria-label={look.labelOf(booking)}
-        className="flex w-full min-w-0 flex-col px-1.5 py-0.5 text-left"
-      >
+        className="absolute inset-0 rounded-md"
+      />
+      <div aria-hidden className="pointer-events-none relative flex flex-col px-1.5 py-0.5">
+        <span className="calendar-line-name truncate text-[0.8125rem] font-medium">{look.nameOf(booking)}</span>
         <span className="flex items-center gap-1.5">
-          <span className="calendar-line-name min-w-0 flex-1 truncate text-[0.8125rem] font-medium">
-            {look.nameOf(booking)}
+          <span className="min-w-0 flex-1 truncate text-xs text-soft tabular-nums">
+            {`${look.clock.time(booking.start as string)} · ${look.serviceOf(booking)}`}
           </span>
-          <Signs booking={booking} />
+          <Signs booking={booking} className="pointer-events-auto" />
         </span>
-        <span className="truncate text-xs text-soft tabular-nums">
-          {`${look.clock.time(booking.start as string)} · ${look.serviceOf(booking)}`}
-        </span>
-      </button>
+      </div>
     </div>
   )
 }
