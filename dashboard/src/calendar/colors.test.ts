@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import type { Booking, Resource } from '../data/api.ts'
-import { colorsOf, PALETTE, personColor } from './colors.ts'
+import type { Booking, Resource, Service } from '../data/api.ts'
+import { PALETTE, personColor, serviceColor } from './colors.ts'
 
 type Color = readonly [red: number, green: number, blue: number]
 
@@ -54,7 +54,7 @@ function mixed(color: Color, share: number, ground: Color): Color {
 test.each([
   ['light', 0.15],
   ['dark', 0.26],
-] as const)('every colour of people and services can be seen and read in the %s', (theme, share) => {
+] as const)('every colour of a service can be seen and read in the %s', (theme, share) => {
   const card = themed(theme, 'card')
   for (const { lightness, chroma, hue } of PALETTE) {
     const turn = (hue * Math.PI) / 180
@@ -66,24 +66,34 @@ test.each([
   }
 })
 
-test('a new person does not change the colours of the others', () => {
-  const made = (id: string, day: number) => ({ id, created_at: `2030-03-0${day}T12:00:00.000Z` })
-  const before = colorsOf([made('b', 2), made('a', 1)])
-  const after = colorsOf([made('c', 3), made('b', 2), made('a', 1)])
-  expect(after.get('a')).toBe(before.get('a'))
-  expect(after.get('b')).toBe(before.get('b'))
-  expect(new Set(after.values()).size).toBe(3)
+/** People choose any colour for a person or a stage. */
+test.each([
+  ['light', 0.15],
+  ['dark', 0.26],
+] as const)('a name can be read on any colour that a person may have, in the %s', (theme, share) => {
+  for (const color of [0, 1].flatMap((r) => [0, 1].flatMap((g) => [0, 1].map((b): Color => [r, g, b]))))
+    expect(contrast(themed(theme, 'ink'), mixed(color, share, themed(theme, 'card'))), color.join()).toBeGreaterThan(4.5)
+})
+
+test('a new service does not change the colours of the others', () => {
+  const made = (id: string, day: number) => ({ id, created_at: `2030-03-0${day}T12:00:00.000Z` }) as Service
+  const of = (id: string) => ({ service_id: id }) as Booking
+  const before = serviceColor([made('b', 2), made('a', 1)])
+  const after = serviceColor([made('c', 3), made('b', 2), made('a', 1)])
+  expect(after(of('a'))).toBe(before(of('a')))
+  expect(after(of('b'))).toBe(before(of('b')))
+  expect(new Set(['a', 'b', 'c'].map((id) => after(of(id)))).size).toBe(3)
 })
 
 test('a booking has the colour of its person, whatever room it uses', () => {
   const resources = [
-    { id: 'room', kind: 'room', created_at: '2030-03-01' },
-    { id: 'ana', kind: 'person', created_at: '2030-03-02' },
+    { id: 'room', kind: 'room', color: '#868e96' },
+    { id: 'ana', kind: 'person', color: '#4c6ef5' },
   ] as Resource[]
   const uses = (...ids: string[]) => ({ allocations: ids.map((resource_id) => ({ resource_id })) }) as Booking
   const colorOf = personColor(resources)
-  expect(colorOf(uses('room', 'ana'))).toBe(colorOf(uses('ana')))
-  expect(colorOf(uses('room'))).not.toBe(colorOf(uses('ana')))
+  expect(colorOf(uses('room', 'ana'))).toBe('#4c6ef5')
+  expect(colorOf(uses('room'))).toBe('#868e96')
   expect(colorOf(uses('archived'))).toBeUndefined()
   expect(colorOf(uses())).toBeUndefined()
 })

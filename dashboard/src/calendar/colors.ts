@@ -16,7 +16,7 @@ export function colorBy(coloring: Coloring): void {
   chosen.set(coloring)
 }
 
-/** Each can be told from its neighbours, and is seen on a white and on a dark card. */
+/** The colours of services, which have none of their own. Each is seen on a white and on a dark card. */
 export const PALETTE = [
   { lightness: 0.58, chroma: 0.14, hue: 255 },
   { lightness: 0.63, chroma: 0.14, hue: 50 },
@@ -33,8 +33,8 @@ export const PALETTE = [
 ] as const
 
 /** In the order in which they were made, so that a new one does not change the colours of the others. */
-export function colorsOf(items: readonly { id: string; created_at: string }[]): Map<string, string> {
-  const inOrder = items.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
+function colorsOf(services: readonly Service[]): Map<string, string> {
+  const inOrder = services.toSorted((a, b) => (a.created_at < b.created_at ? -1 : a.created_at > b.created_at ? 1 : 0))
   return new Map(inOrder.map(({ id }, index) => [id, PALETTE_CSS[index % PALETTE.length] as string]))
 }
 
@@ -42,7 +42,7 @@ const PALETTE_CSS = PALETTE.map(({ lightness, chroma, hue }) => `oklch(${lightne
 
 /** The colour of a booking's person, or of its first resource if it has no person; undefined if that is archived. */
 export function personColor(resources: readonly Resource[]): (booking: Booking) => string | undefined {
-  const colors = colorsOf(resources)
+  const colors = new Map(resources.map(({ id, color }) => [id, color]))
   const people = new Set(resources.filter(({ kind }) => kind === 'person').map(({ id }) => id))
   return ({ allocations: [first, ...others] }) => {
     const person = [first, ...others].find((each) => each && people.has(each.resource_id)) ?? first
