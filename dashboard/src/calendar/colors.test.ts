@@ -72,7 +72,9 @@ test.each([
   ['dark', 0.26],
 ] as const)('a name can be read on any colour that a person may have, in the %s', (theme, share) => {
   for (const color of [0, 1].flatMap((r) => [0, 1].flatMap((g) => [0, 1].map((b): Color => [r, g, b]))))
-    expect(contrast(themed(theme, 'ink'), mixed(color, share, themed(theme, 'card'))), color.join()).toBeGreaterThan(4.5)
+    expect(contrast(themed(theme, 'ink'), mixed(color, share, themed(theme, 'card'))), color.join()).toBeGreaterThan(
+      4.5,
+    )
 })
 
 test('a new service does not change the colours of the others', () => {
