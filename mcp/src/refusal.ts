@@ -7,6 +7,7 @@ import { ToolFault } from './tool-fault.ts'
 /** What the agent should do next, for codes that do not already say it. */
 const ADVICE: Record<string, string> = {
   slot_taken: 'Offer one of the alternatives and call the tool again with its start.',
+  bookings_in_the_way: 'Tell the person which bookings stand in that time.',
   insufficient_scope: 'The API key lacks the scope for this. Do not try again; tell the person.',
   too_early: 'It has not begun. Ask whether it shall end all the same, then send early.',
   version_conflict: 'Somebody has changed it in the meantime. Read it again, then decide.',

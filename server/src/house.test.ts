@@ -95,6 +95,7 @@ const WRITERS: Record<string, string> = {
   stage_heads: 'stages',
   allocations: 'availability',
   resource_turns: 'availability',
+  time_off: 'availability',
   bookings: 'bookings',
   booking_history: 'bookings',
   calendar_feeds: 'bookings',

@@ -19,6 +19,7 @@ import { planJobs } from './automations/plan.ts'
 import { automationReactions } from './automations/react.ts'
 import { automationRoutes } from './automations/routes.ts'
 import { stepJobs } from './automations/step-job.ts'
+import { availabilityEvents } from './availability/events.ts'
 import { availabilityRoutes } from './availability/routes.ts'
 import { calendarRoutes } from './bookings/calendar/routes.ts'
 import { depositJobs } from './bookings/deposit.ts'
@@ -111,6 +112,7 @@ import { workRoutes } from './work/routes.ts'
 export const events: readonly EventType[] = [
   ...accountEvents,
   ...catalogEvents,
+  ...availabilityEvents,
   ...customerEvents,
   ...channelEvents,
   ...aiEvents,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Intervals, intersection, lengthsBetween, type Span, union } from './intervals.ts'
+import { difference, type Intervals, intersection, lengthsBetween, type Span, union } from './intervals.ts'
 
 const span = fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: -2, max: 20 }))
 const spans = fc
@@ -33,6 +33,17 @@ test('an intersection covers exactly the minutes that lie in both', () => {
       const both = spansOf(intersection(union([...one]), union([...other])))
       const others = new Set(minutesOf(other))
       expect(minutesOf(both)).toEqual(minutesOf(one).filter((minute) => others.has(minute)))
+    }),
+  )
+})
+
+test('a difference covers exactly the minutes that lie in the first list and not in the second', () => {
+  fc.assert(
+    fc.property(spans, spans, (one, other) => {
+      const rest = spansOf(difference(union([...one]), union([...other])))
+      const others = new Set(minutesOf(other))
+      expect(minutesOf(rest)).toEqual(minutesOf(one).filter((minute) => !others.has(minute)))
+      for (const [start, end] of rest) expect(start).toBeLessThan(end)
     }),
   )
 })

@@ -1,4 +1,4 @@
-// Lists of time intervals as numbers: their union, their intersection and their lengths.
+// Lists of time intervals as numbers: their union, their intersection, their difference and their lengths.
 
 /** Half-open intervals [starts[i], ends[i]), in ascending order; no two of them touch. */
 export interface Intervals {
@@ -38,6 +38,26 @@ export function intersection(a: Intervals, b: Intervals): Intervals {
     else j += 1
   }
   return both
+}
+
+/** The time that lies in the first list and not in the second. */
+export function difference(a: Intervals, b: Intervals): Intervals {
+  const rest: Intervals = { starts: [], ends: [] }
+  let first = 0
+  for (const [index, begin] of a.starts.entries()) {
+    const end = a.ends[index] as number
+    let start = begin
+    while (first < b.ends.length && (b.ends[first] as number) <= start) first += 1
+    for (let taken = first; start < end; taken += 1) {
+      const until = Math.min(b.starts[taken] ?? end, end)
+      if (start < until) {
+        rest.starts.push(start)
+        rest.ends.push(until)
+      }
+      start = Math.max(b.ends[taken] ?? end, until)
+    }
+  }
+  return rest
 }
 
 /** The length of the time between each bound and the next. The bounds must ascend. */

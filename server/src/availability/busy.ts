@@ -22,15 +22,15 @@ const FREE: ResourceTimes = { busy: { starts: [], ends: [], party_sizes: [] }, l
 interface BusyRange {
   from: Date
   to: Date
-  /** The holder to leave out: a booking that is about to move may overlap its own old time. */
-  except?: string | null
+  /** The holders to leave out: a booking that is about to move may overlap its own old time. */
+  except?: readonly string[]
 }
 
 /** The allocations of the resources in the range. A hold counts until the exact instant at which it expires. */
 export async function readBusy(
   { db, workspaceId, now }: ReadCtx,
   resourceIds: readonly string[],
-  { from, to, except = null }: BusyRange,
+  { from, to, except = [] }: BusyRange,
 ): Promise<(resourceId: string) => ResourceTimes> {
   const { rows } = await sql<Row>`
     select coalesce(a.resource_id, t.resource_id) as resource_id, a.starts, a.ends, a.party_sizes, t.last_allocated_at
@@ -43,7 +43,7 @@ export async function readBusy(
       where workspace_id = ${workspaceId} and resource_id = any(${resourceIds}::text[])
         and ends_at > ${from} and starts_at < ${to} and mode <> 'open'
         and (hold_expires_at is null or hold_expires_at > ${now})
-        and holder_id is distinct from ${except}
+        and holder_id <> all(${except}::text[])
       group by resource_id
     ) a full join (
       select resource_id, last_allocated_at from resource_turns

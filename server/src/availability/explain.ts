@@ -1,5 +1,5 @@
 // Explains why a time is free or not, resource by resource.
-import { MINUTE_MS, parseQueryMoment, plus } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, parseQueryMoment } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -8,9 +8,11 @@ import type { SlotCase } from './engine/case.ts'
 import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
 import { solve } from './engine/solve.ts'
-import { openQuestion, readCase } from './question.ts'
+import { openQuestion, type Question, readCase } from './question.ts'
+import { timesOf } from './reserve.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
 import { standingRefusal } from './standing.ts'
+import { readTimeOff } from './time-off.ts'
 
 type Explained = Static<typeof Explanation>
 
@@ -25,18 +27,27 @@ export async function explainSlot(
   const standing = standingRefusal(question)
   if (standing) return { bookable: false, reasons: [because(standing.code, standing.resource_id, standing.detail)] }
 
-  const end = plus(start, question.service.duration_minutes * MINUTE_MS)
+  const { end } = timesOf(question.service, start)
   const slotCase = await readCase(ctx, question, { from: start, to: end })
   const minute = Math.floor(start.getTime() / MINUTE_MS)
   const outside = outsideWindow(slotCase, minute)
   const isFree = chooseFor(slotCase, minute, getZone) !== null
   const wholeMinute = start.getTime() % MINUTE_MS === 0
+  const reasonsOfTime = isFree ? [] : obstacles(slotCase, minute, await findAway(ctx, question, start))
   const reasons = [
     ...outside,
     ...(wholeMinute ? [] : [because('closed', null, 'A time begins at a whole minute.')]),
-    ...(isFree ? [] : obstacles(slotCase, minute)),
+    ...reasonsOfTime,
   ]
   return { bookable: reasons.length === 0, reasons }
+}
+
+/** The ids of the resources that have time off then. */
+async function findAway(ctx: ReadCtx, { service, resources }: Question, at: Date): Promise<Set<string>> {
+  const ids = resources.map(({ id }) => id)
+  const { start, end } = timesOf(service, at).span
+  const timeOffOf = await readTimeOff(ctx, ids, { from: start, to: end })
+  return new Set(ids.filter((id) => timeOffOf(id).starts.length > 0))
 }
 
 function outsideWindow(slotCase: SlotCase, minute: number): Explained['reasons'] {
@@ -46,7 +57,7 @@ function outsideWindow(slotCase: SlotCase, minute: number): Explained['reasons']
 }
 
 /** What prevents the start: first the service itself, then each resource that could have been used. */
-function obstacles(slotCase: SlotCase, minute: number): Explained['reasons'] {
+function obstacles(slotCase: SlotCase, minute: number, away: ReadonlySet<string>): Explained['reasons'] {
   const grid = singleStart(minute)
   const asIs = solve(slotCase, grid, getZone, 'counted')
   const ifEmpty = solve(slotCase, grid, getZone, 'ignored')
@@ -61,7 +72,7 @@ function obstacles(slotCase: SlotCase, minute: number): Explained['reasons'] {
     if (asIs.isFree(number, 0)) continue
     const tooSmall = capacity !== null && slotCase.party_size > capacity
     const code = tooSmall ? 'capacity' : ifEmpty.isFree(number, 0) ? 'resource_busy' : 'resource_closed'
-    reasons.push(because(code, id, DETAILS[code]))
+    reasons.push(because(code, id, code === 'resource_busy' && away.has(id) ? TIME_OFF : DETAILS[code]))
   }
   return reasons
 }
@@ -71,9 +82,10 @@ const DETAILS = {
   resource_closed: 'It is not open for the whole time.',
   resource_busy: 'Another booking or hold has it, buffers included.',
 }
+const TIME_OFF = 'It has time off then.'
 const SUMMARIES = {
   service: 'The service itself is closed then.',
-  fully_booked: 'Other bookings or holds leave too few resources free.',
+  fully_booked: 'Other bookings, holds or time off leave too few resources free.',
   closed: 'Too few resources are open for the whole time.',
 }
 

@@ -119,7 +119,7 @@ export async function readCase(ctx: ReadCtx, question: Question, range: Range): 
   const reach = {
     from: plus(range.from, -DAY_MS - (service.buffer_before_minutes + 120) * MINUTE_MS),
     to: plus(range.to, DAY_MS + (service.duration_minutes + service.buffer_minutes + 120) * MINUTE_MS),
-    except: range.except ?? null,
+    except: range.except ? [range.except] : [],
   }
   const timesOf = await readBusy(
     ctx,

@@ -86,13 +86,14 @@ export function occupy(
   return { service, start: ctx.now, end, allocations: [{ resource_id, ...span }] }
 }
 
-function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: CatalogService, start: Date) {
+/** The end of the service, and the span that its resources have with the buffers. */
+export function timesOf({ duration_minutes, buffer_before_minutes, buffer_minutes }: CatalogService, start: Date) {
   const end = plus(start, duration_minutes * MINUTE_MS)
   const span = { start: plus(start, -buffer_before_minutes * MINUTE_MS), end: plus(end, buffer_minutes * MINUTE_MS) }
   return { end, span }
 }
 
-/** Gives back the time of a booking or hold. */
+/** Gives back the time of a booking, a hold or time off. */
 export function freeTime(ctx: WriteCtx, holderId: string): void {
   ctx.send(
     ctx.db.deleteFrom('allocations').where('workspace_id', '=', ctx.workspaceId).where('holder_id', '=', holderId),
@@ -141,7 +142,7 @@ export function dropExpired({ send, db, workspaceId, now }: WriteCtx, resourceId
   send(resourceIds ? expired.where('resource_id', 'in', resourceIds) : expired)
 }
 
-type Mode = 'exclusive' | 'shared' | 'open'
+type Mode = 'exclusive' | 'shared' | 'open' | 'away'
 
 export const modeOf = ({ shared }: Pick<CatalogResource, 'shared'>): Mode => (shared ? 'shared' : 'exclusive')
 
@@ -219,7 +220,7 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | n
   const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
   const problem = wasPossible
-    ? new Problem('slot_taken', { detail: 'Other bookings or holds stand in the way of this time.' })
+    ? new Problem('slot_taken', { detail: 'Other bookings, holds or time off stand in the way of this time.' })
     : new Problem('validation_error', { detail: closed.message, errors: [closed] })
   problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range, notAt) })
   return problem

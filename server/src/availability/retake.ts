@@ -12,6 +12,7 @@ import { toQuestion } from './question.ts'
 import { holdService } from './queue.ts'
 import { allocate, dropExpired, findAlternatives, lockResources, modeOf } from './reserve.ts'
 import { standingRefusal } from './standing.ts'
+import { timeOffAround } from './time-off.ts'
 
 /** The time that a booking had: its start and end, and what its resources had with the buffers of that time. */
 export interface PastTime {
@@ -41,7 +42,7 @@ export function lockPast(ctx: WriteCtx, serviceId: string, resourceIds: readonly
 
 /**
  * Takes the time, or throws and takes nothing. Notice and opening hours were checked when it was booked, so only other
- * bookings and holds can be in its way. The caller has called `lockPast`.
+ * bookings, holds and time off can be in its way. The caller has called `lockPast`.
  */
 export async function retake(ctx: WriteCtx, catalog: Catalog, past: PastTime): Promise<void> {
   const resources = past.resource_ids.flatMap((id) => catalog.resources.get(id) ?? [])
@@ -66,10 +67,11 @@ const minutesFrom = (from: Date, to: Date) => (to.getTime() - from.getTime()) / 
 async function isFree(
   ctx: WriteCtx,
   catalog: Catalog,
-  { service_id, party_size, resource_ids, start, end, span, timezone }: PastTime,
+  { holder_id, service_id, party_size, resource_ids, start, end, span, timezone }: PastTime,
   resources: readonly CatalogResource[],
 ): Promise<boolean> {
-  const timesOf = await readBusy(ctx, resource_ids, { from: span.start, to: span.end })
+  const except = await timeOffAround(ctx, holder_id, resource_ids)
+  const timesOf = await readBusy(ctx, resource_ids, { from: span.start, to: span.end, except })
   const service = catalog.services.get(service_id)
   const slotCase: SlotCase = {
     now: ctx.now.getTime(),

@@ -1,9 +1,12 @@
-// The routes of availability: free times, and why a time is not free.
+// The routes of availability: free times, why a time is not free, and time off. The route that takes time off is in
+// bookings, because it names the bookings that stand in it.
 import { key, workspaceOf } from '../http/caller.ts'
-import { read } from '../http/route.ts'
+import { list, read, write } from '../http/route.ts'
 import { explainSlot } from './explain.ts'
 import { ExplainQuery, Explanation, SlotList, SlotQuery } from './schema.ts'
 import { listSlots } from './slots.ts'
+import { deleteTimeOff, listTimeOff, requireTimeOff } from './time-off.ts'
+import { TimeOff, TimeOffFilters } from './time-off-schema.ts'
 
 export const availabilityRoutes = [
   read({
@@ -33,5 +36,30 @@ export const availabilityRoutes = [
     returns: [200, Explanation],
     problems: ['not_found'],
     run: (ctx, { query }, { caller }) => explainSlot(ctx, query, workspaceOf(caller).timezone),
+  }),
+  list({
+    at: 'GET /time-off',
+    id: 'listTimeOff',
+    tag: 'Schedule',
+    summary: 'When resources are away',
+    description:
+      'By the first start. Without filters: all that is not over. Each has its `times` in the range that was asked for, and is listed only if it has one there.',
+    answer: 'A page of time off',
+    access: key('config:read'),
+    query: TimeOffFilters,
+    item: TimeOff,
+    problems: ['not_found'],
+    run: (ctx, { query, page }) => listTimeOff(ctx, query, page),
+  }),
+  write({
+    at: 'DELETE /time-off/{id}',
+    id: 'deleteTimeOff',
+    tag: 'Schedule',
+    summary: 'Give time off back',
+    description: 'All its times can be booked again at once, also those of time off that repeats. Bookings stay.',
+    access: key('config:write'),
+    returns: [204],
+    mustExist: (ctx, { id }) => requireTimeOff(ctx, id),
+    run: (ctx, { params }) => deleteTimeOff(ctx, params.id),
   }),
 ]

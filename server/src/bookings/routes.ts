@@ -1,6 +1,9 @@
-// The routes of holds and bookings, of a customer's bookings, and of archiving what can be booked.
+// The routes of holds and bookings, of a customer's bookings, of time off and closed days, and of archiving what can be
+// booked.
+import { NewTimeOff } from '../availability/time-off-schema.ts'
 import { resources } from '../catalog/resource.ts'
-import { archives } from '../catalog/routes.ts'
+import { archives, setsScheduleDay } from '../catalog/routes.ts'
+import { NewScheduleOverride } from '../catalog/schema.ts'
 import { services } from '../catalog/service.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { Customer, CustomerMerge } from '../customers/schema.ts'
@@ -12,6 +15,7 @@ import { archiveResource, archiveService } from './archive.ts'
 import { listBookedCustomers } from './booked-customers.ts'
 import { getBooking, getStoredBooking } from './booking.ts'
 import { changeBooking } from './change.ts'
+import { ScheduleDaySet, setScheduleDay } from './closed-day.ts'
 import { createBooking, createHold } from './create.ts'
 import { markPaid } from './deposit.ts'
 import { confirmHold, releaseHold } from './hold.ts'
@@ -39,6 +43,7 @@ import {
   Reschedule,
 } from './schema.ts'
 import { getCustomerSummary } from './summary.ts'
+import { addTimeOff, TimeOffTaken } from './time-off.ts'
 
 const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
@@ -290,6 +295,32 @@ export const bookingRoutes = [
     returns: [200, CustomerSummary],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params }) => getCustomerSummary(ctx, params.id),
+  }),
+  write({
+    at: 'POST /time-off',
+    id: 'createTimeOff',
+    tag: 'Schedule',
+    summary: 'Take time off',
+    description:
+      'The resource is away then: a holiday, an illness, a break on some weekdays (`repeats`). Nothing can be booked or held in it, and `GET /slots` does not offer it, from this moment on. If bookings or holds stand in it, their buffers included, nothing is taken, and `bookings_in_the_way` lists them; with `over` they stay, and the time of each becomes time off once it is cancelled, moved or ended. Other time off is never in the way. Calling it twice takes it twice, unless you send an `Idempotency-Key`.',
+    answer: 'The time off, and the bookings that it was taken over',
+    access: key('config:write'),
+    idempotency: 'optional',
+    body: NewTimeOff,
+    returns: [201, TimeOffTaken],
+    problems: ['not_found', 'bookings_in_the_way'],
+    run: (ctx, { body }, { caller }) => addTimeOff(ctx, body, workspaceOf(caller)),
+  }),
+  write({
+    ...setsScheduleDay,
+    id: 'setScheduleOverride',
+    summary: 'Set when a schedule is open on one day',
+    description:
+      'Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay; the answer lists those that now stand in closed time.',
+    answer: 'The day as it is now, and the bookings that stand in what is closed',
+    body: NewScheduleOverride,
+    returns: [201, ScheduleDaySet],
+    run: (ctx, { params, body }) => setScheduleDay(ctx, params.id, body),
   }),
   write({
     at: 'DELETE /services/{id}',

@@ -7,14 +7,13 @@ import type { Visit } from '../http/visit.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveEntry, changeEntry, createEntry, type Entry, getEntry, type Kind, listEntries } from './entry.ts'
 import { groups } from './group.ts'
-import { listOverrides, removeOverride, setOverride } from './override.ts'
+import { listOverrides, removeOverride } from './override.ts'
 import { resources } from './resource.ts'
 import { schedules } from './schedule.ts'
 import {
   NewResource,
   NewResourceGroup,
   NewSchedule,
-  NewScheduleOverride,
   NewService,
   OverrideFilters,
   Resource,
@@ -65,6 +64,13 @@ const changes = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
   run: (ctx: WriteCtx, { params, body }: Named & { body: Partial<Static<B>> }, { caller }: Visit) =>
     changeEntry(ctx, kind, workspaceOf(caller), params.id, body),
 })
+
+/** The route that sets a day of a schedule is in bookings, because its answer names bookings. */
+export const setsScheduleDay = {
+  ...writes,
+  ...entryMustExist(schedules),
+  at: 'POST /schedules/{id}/overrides' as const,
+}
 
 /**
  * The route that archives an entry. The routes for services and resources are in bookings, because bookings use them.
@@ -214,19 +220,6 @@ export const catalogRoutes = [
   }),
   write({ at: 'DELETE /schedules/{id}', id: 'deleteSchedule', summary: 'Archive a schedule', ...archives(schedules) }),
 
-  write({
-    ...writes,
-    ...entryMustExist(schedules),
-    at: 'POST /schedules/{id}/overrides',
-    id: 'setScheduleOverride',
-    summary: 'Set when a schedule is open on one day',
-    description:
-      'Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay.',
-    answer: 'The day as it is now',
-    body: NewScheduleOverride,
-    returns: [201, ScheduleOverride],
-    run: (ctx, { params, body }) => setOverride(ctx, params.id, body),
-  }),
   write({
     ...writes,
     at: 'DELETE /schedules/{id}/overrides/{date}',

@@ -35,7 +35,7 @@ const RESOURCE_KINDS = ['person', 'equipment', 'room', 'vehicle', 'other'] as co
 const ASSIGNMENTS = ['least_busy', 'priority', 'round_robin'] as const
 
 /** Far more than any party or room, and small enough for sums of them to fit. */
-const MAX_PARTY_SIZE = 100_000
+export const MAX_PARTY_SIZE = 100_000
 /** In cents. Prices in guaranies have many zeros. */
 export const MAX_CENTS = 1_000_000_000_000
 const MAX_WINDOWS = 100

@@ -45,6 +45,8 @@ async function aBusyShop() {
   await post('/bookings', { service_id: dye.id, start: '2030-03-05T19:00:00Z', customer })
   const paid = await post('/bookings', { service_id: dye.id, start: '2030-03-05T19:00:00Z', customer })
   await post(`/bookings/${paid}/mark-paid`, { method: 'cash' })
+  const away = { resource_id: ana.id, start: '2030-03-05T11:00:00Z', end: '2030-03-05T14:00:00Z', over: true }
+  await post('/time-off', { ...away, repeats: { weekdays: [2], until: '2030-03-26' } })
 }
 
 const brokenIn = ({ findings }: Examination) => findings.filter(({ count }) => count > 0).map(({ rule }) => rule)
@@ -174,7 +176,7 @@ test.each([
     `update allocations set hold_expires_at = null where hold_expires_at is not null`,
   ],
   [
-    'Time is allocated only to bookings that are active',
+    'Time is allocated only to bookings that are active, and to time off',
     `insert into allocations select workspace_id, 'bkg_nobody', resource_id, starts_at + interval '9 days',
        ends_at + interval '9 days', party_size, mode, null, created_at from allocations where holder_id = ${CHECKED_IN}`,
   ],
@@ -197,6 +199,8 @@ test.each([
     `update bookings set assignee = 'res_other' where assignee is not null`,
   ],
   ['Every active booking has all its allocations', `delete from allocations where mode = 'open'`],
+  ['Time off has all its time, on its own resource', `delete from allocations where mode = 'away'`],
+  ['Time off has all its time, on its own resource', `update time_off set times = times - 1`],
   [
     'Every open task is in a stage of its kind that is not an end',
     `update bookings set stage = 'done' where id = ${CHECKED_IN}`,

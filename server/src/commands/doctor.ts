@@ -100,11 +100,26 @@ const CHECKS: readonly Check[] = [
         and a.held = case when b.hold_expires_at is null then 0 else cardinality(b.resource_ids) end, false)`,
   },
   {
-    rule: 'Time is allocated only to bookings that are active',
+    rule: 'Time is allocated only to bookings that are active, and to time off',
     sql: `select a.workspace_id, a.resource_id || ' is allocated to ' || a.holder_id || ' ('
         || coalesce(b.status, 'unknown') || ')' as what
       from allocations a left join bookings b on b.workspace_id = a.workspace_id and b.id = a.holder_id
-      where (b.id is null or b.status <> all(${texts(ACTIVE)}) or a.resource_id <> all(b.resource_ids))`,
+        left join time_off t on t.workspace_id = a.workspace_id and t.id = a.holder_id
+      where t.id is null and (b.id is null or b.status <> all(${texts(ACTIVE)}) or a.resource_id <> all(b.resource_ids))`,
+  },
+  {
+    // The pieces of one time off never overlap, so their lengths add up to the length of its times.
+    rule: 'Time off has all its time, on its own resource',
+    sql: `select t.workspace_id, t.id || ' should have ' || t.times::text || ', has ' || coalesce(a.minutes, 0)
+        || ' minutes' as what
+      from time_off t left join (
+        select workspace_id, holder_id, min(resource_id) as resource_id, count(distinct resource_id) as resources,
+          min(starts_at) as first, max(ends_at) as last, sum(date_part('epoch', ends_at - starts_at) / 60) as minutes
+        from allocations group by workspace_id, holder_id
+      ) a on a.workspace_id = t.workspace_id and a.holder_id = t.id
+      where not coalesce(a.resources = 1 and a.resource_id = t.resource_id and a.first = t.starts_at
+        and a.last = t.last_ends_at and a.minutes = (
+          select sum((span->>1)::int - (span->>0)::int) from jsonb_array_elements(t.times) as span), false)`,
   },
   {
     rule: 'A task of a queue has a time exactly while somebody has it',

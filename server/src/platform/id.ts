@@ -44,6 +44,7 @@ export type IdPrefix =
   | 'prp'
   | 'ntf'
   | 'mno'
+  | 'off'
 
 const RANDOM_BITS = 80n
 const RANDOM_BYTES = 10

@@ -52,8 +52,14 @@ const TABLE = {
   slot_taken: {
     status: 409,
     title: 'Someone else took this time',
-    meaning: 'The time was possible, but other bookings or holds stand in its way.',
+    meaning: 'The time was possible, but other bookings, holds or time off stand in its way.',
     advice: 'Offer one of the `alternatives`: times that are free for the same service.',
+  },
+  bookings_in_the_way: {
+    status: 409,
+    title: 'Bookings stand in this time',
+    meaning: 'The resource is booked or held in the time that it shall have off; `bookings` lists them.',
+    advice: 'Move or cancel them first, or send `over: true` to keep them and take the time off around them.',
   },
   already_claimed: {
     status: 409,

@@ -1022,6 +1022,21 @@ export interface StageHeads {
   workspace_id: string;
 }
 
+export interface TimeOff {
+  created_at: Timestamp;
+  ends_at: Timestamp;
+  id: string;
+  kept: string[];
+  last_ends_at: Timestamp;
+  reason: string | null;
+  resource_id: string;
+  starts_at: Timestamp;
+  times: Json;
+  until: string | null;
+  weekdays: number[] | null;
+  workspace_id: string;
+}
+
 export interface Users {
   created_at: Timestamp;
   email: string;
@@ -1212,6 +1227,7 @@ export interface DB {
   sessions: Sessions;
   stage_configs: StageConfigs;
   stage_heads: StageHeads;
+  time_off: TimeOff;
   users: Users;
   webchat_bookings: WebchatBookings;
   webchat_sites: WebchatSites;

@@ -104,6 +104,13 @@ const overrides: Ready = async (workspace) => {
   })
 }
 
+const timeOff: Ready = async (workspace) => {
+  const { aResource, client } = shopOf(workspace)
+  const { id: resource_id } = await aResource()
+  const away = { resource_id, start: '2031-05-01T12:00:00Z', end: '2031-05-01T13:00:00Z' }
+  return times(async () => ({ id: made(await client.post('/time-off', away)).id }))
+}
+
 const deliveries: Ready = async ({ everything: client }) => {
   const { data } = (await client.get('/webhook-endpoints')).body
   for (const { id } of data.slice(MAX_ENDPOINTS - 1)) await client.delete(`/webhook-endpoints/${id}`)
@@ -148,6 +155,7 @@ export const READY: Record<string, Ready> = {
   getCalendarFeed: calendars,
   getCalendar: calendars,
   deleteScheduleOverride: overrides,
+  deleteTimeOff: timeOff,
   rotateWebhookSecret: deliveries,
   pingWebhookEndpoint: deliveries,
   resendWebhookDelivery: deliveries,

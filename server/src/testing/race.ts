@@ -145,6 +145,7 @@ interface AllocationRow {
   mode: string
   hold_expires_at: Date | null
   capacity: number
+  is_off: boolean
 }
 
 /** All faults in the bookings of a workspace, as sentences; there should be none. */
@@ -152,7 +153,8 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
   const read = async (text: string) => (await world.pool.query(text, [workspaceId])).rows
   const bookings: BookingRow[] = await read('select * from bookings where workspace_id = $1 order by id')
   const allocations: AllocationRow[] = await read(
-    'select a.*, r.capacity from allocations a join resources r on r.id = a.resource_id where a.workspace_id = $1',
+    `select a.*, r.capacity, a.holder_id in (select id from time_off) as is_off
+     from allocations a join resources r on r.id = a.resource_id where a.workspace_id = $1`,
   )
   const steps = await read('select * from booking_history where workspace_id = $1 order by booking_id, version')
   const events = await read(
@@ -163,7 +165,11 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
     rows.filter((r) => r.booking_id === id)
   return [
     ...crowdFaults(allocations),
-    ...timeFaults(bookings, allocations, world.now()),
+    ...timeFaults(
+      bookings,
+      allocations.filter(({ is_off }) => !is_off),
+      world.now(),
+    ),
     ...bookings.flatMap((each) =>
       lifeFaults(
         each,
@@ -176,10 +182,10 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
 
 /**
  * Finds two bookings at once on an exclusive resource, and too many people on a shared one. Tasks of a queue do not
- * count.
+ * count, nor does time off where bookings stay.
  */
 function crowdFaults(allocations: AllocationRow[]): string[] {
-  const crowding = allocations.filter(({ mode }) => mode !== 'open')
+  const crowding = allocations.filter(({ mode }) => mode !== 'open' && mode !== 'away')
   return crowding.flatMap((one) => {
     const together = crowding.filter(
       (other) =>

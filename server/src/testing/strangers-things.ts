@@ -51,6 +51,11 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
     const service = collection === '/services' ? { duration_minutes: 5, active: false } : {}
     return [(await everything.post(collection, { name: 'Theirs', ...service })).body.id]
   }
+  if (route.path.startsWith('/time-off')) {
+    const { id: resource_id } = await shopOf(workspace).aResource()
+    const away = { resource_id, start: '2030-03-05T12:00:00Z', end: '2030-03-05T13:00:00Z' }
+    return [(await everything.post('/time-off', away)).body.id]
+  }
   if (/^(\/public\/webchat)?\/(holds|bookings|work-items)\b/.test(route.path)) {
     const theirs = shopOf(workspace)
     const { service_id } = await theirs.aClass()

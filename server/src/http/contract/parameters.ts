@@ -61,6 +61,7 @@ const NAMES: Record<string, readonly [description: string, example: string, form
   ],
   '/api-keys/{id}': ['An API key; not the key itself', exampleId('key')],
   '/services/{id}': ['A service', exampleId('svc')],
+  '/time-off/{id}': ['Time off', exampleId('off')],
   '/resources/{id}': ['A resource', exampleId('res')],
   '/resource-groups/{id}': ['A group of resources', exampleId('grp')],
   '/schedules/{id}': ['A schedule', exampleId('sch')],

@@ -18,10 +18,21 @@ const example = (code: ProblemCode) => {
   }
 }
 
+/** An example of the shape `BookingInTheWay`. */
+const BOOKING_IN_THE_WAY = {
+  id: exampleId('bkg'),
+  status: 'confirmed',
+  service_id: exampleId('svc'),
+  start: '2026-11-20T14:30:00.000Z',
+  end: '2026-11-20T15:00:00.000Z',
+  resource_ids: [exampleId('res')],
+}
+
 /** The members that a code has in addition to those of every problem. */
 const MEMBERS: Partial<Record<ProblemCode, Json>> = {
   validation_error: { errors: [{ pointer: '/start', code: 'required', message: 'start is required.' }] },
   slot_taken: { alternatives: [{ start: '2026-11-20T15:00:00.000Z', end: '2026-11-20T15:30:00.000Z' }] },
+  bookings_in_the_way: { bookings: [BOOKING_IN_THE_WAY] },
   already_claimed: {
     claimed_by: { resource_id: exampleId('res'), name: 'Bruno' },
     claimed_at: '2026-11-20T14:30:00.000Z',
@@ -95,7 +106,10 @@ const PROBLEM = {
       'slot_taken',
       `Branch on this. Known values: ${problemCodes.map((code) => `\`${code}\``).join(', ')}. More may be added.`,
     ),
-    detail: text('The time was possible, but other bookings or holds stand in its way.', 'What happened in this case'),
+    detail: text(
+      'The time was possible, but other bookings, holds or time off stand in its way.',
+      'What happened in this case',
+    ),
     instance: text('urn:request:req_0RqGxk2mTq9Lh7wVb3NcYd', '`urn:request:` and the Request-Id'),
     errors: {
       type: 'array',
@@ -107,6 +121,11 @@ const PROBLEM = {
       items: { $ref: '#/components/schemas/Alternative' },
       description:
         'Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that are free instead',
+    },
+    bookings: {
+      type: 'array',
+      items: { $ref: '#/components/schemas/BookingInTheWay' },
+      description: 'Of `bookings_in_the_way`: the bookings and holds that stand in the time, the first 100 of them',
     },
     claimed_by: {
       $ref: '#/components/schemas/Claimant',

@@ -38,6 +38,11 @@ export async function walkCatalog({ see, program }: Insider) {
   see('listServices', await program.get('/services'))
   see('listSlots', await program.get(`/slots?service_id=${service.id}`))
   see('explainSlot', await program.get(`/slots/explain?service_id=${service.id}&start=2030-03-04T15:00:00Z`))
+  const lunch = { resource_id: resource.id, start: '2030-03-11T12:00:00-03:00', end: '2030-03-11T13:00:00-03:00' }
+  const repeats = { weekdays: [1], until: '2030-03-25' }
+  const timeOff = see('createTimeOff', await program.post('/time-off', { ...lunch, reason: 'Lunch', repeats }))
+  see('listTimeOff', await program.get('/time-off'))
+  see('deleteTimeOff', await program.delete(`/time-off/${timeOff.id}`))
   return { schedule, resource, group, service }
 }
 

@@ -1,7 +1,8 @@
 // The overview of a team: how much of its time is booked, what is done and what is late, and what waits.
-import type { Intervals } from '@holdfast/time/intervals.ts'
+import { difference, type Intervals } from '@holdfast/time/intervals.ts'
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
+import { readTimeOff } from '../../availability/time-off.ts'
 import { START } from '../../bookings/booking.ts'
 import { OPEN } from '../../bookings/lifecycle.ts'
 import type { Catalog, CatalogGroup, CatalogSchedule } from '../../catalog/catalog.ts'
@@ -33,8 +34,9 @@ export async function getOverview(
   const members = byName([...catalog.resources.values()].filter((each) => each.active && isIn(group, each.id)))
   const listed = members.slice(0, MAX_LISTED)
   const ids = listed.map(({ id }) => id)
-  const [takenBy, progressOf, moneyOf, atWork, waitingFor] = await Promise.all([
+  const [takenBy, timeOffOf, progressOf, moneyOf, atWork, waitingFor] = await Promise.all([
     readTaken(ctx, ids, period),
+    readTimeOff(ctx, ids, period),
     readProgress(ctx, ids, period),
     readMoney(ctx, ids, period),
     findNowAndNext(ctx, ids),
@@ -44,7 +46,8 @@ export async function getOverview(
   const bounds = [minuteOf(period.from), minuteOf(period.to)]
   const hoursOf = workingHours(period)
   const minutes = listed.map(({ id, schedule_id }) => {
-    const [sums] = measure(hoursOf(scheduleFollowed(catalog, schedule_id)), takenBy(id), bounds)
+    const working = difference(hoursOf(scheduleFollowed(catalog, schedule_id)), timeOffOf(id))
+    const [sums] = measure(working, takenBy(id), bounds)
     return sums as MinuteSums
   })
   const groups = group ? [group] : byName([...catalog.groups.values()]).slice(0, MAX_LISTED)

@@ -1,6 +1,8 @@
 // The statistics of one resource: its bookings by status and the use of its time, by day, week or month.
+import { difference } from '@holdfast/time/intervals.ts'
 import { minuteOf, type Period } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
+import { readTimeOff } from '../../availability/time-off.ts'
 import { START, statusShown } from '../../bookings/booking.ts'
 import type { Status } from '../../bookings/lifecycle.ts'
 import { noShowRate, rateOf, toCounts } from '../../bookings/summary.ts'
@@ -80,10 +82,12 @@ export async function getStats(
   }
 }
 
-/** An archived resource has no working time after that. */
-async function readWorking(ctx: ReadCtx, { schedule_id, archived_at }: MeasuredResource, { from, to }: Period) {
+/** Time off is no working time. An archived resource has no working time after that. */
+async function readWorking(ctx: ReadCtx, { id, schedule_id, archived_at }: MeasuredResource, { from, to }: Period) {
   const hours = await hoursFollowed(ctx, await currentCatalog(ctx), schedule_id)
-  return workingTime(hours, { from, to: archived_at && archived_at < to ? archived_at : to })
+  const timeOffOf = await readTimeOff(ctx, [id], { from, to })
+  const open = workingTime(hours, { from, to: archived_at && archived_at < to ? archived_at : to })
+  return difference(open, timeOffOf(id))
 }
 
 interface Sums {
