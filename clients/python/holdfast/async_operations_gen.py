@@ -97,6 +97,7 @@ from ._generated.models import (
     NewScheduleOverride,
     NewService,
     NewStageConfig,
+    NewTimeOff,
     NewWebhookEndpoint,
     OperationRequest,
     PaymentRequest,
@@ -113,6 +114,7 @@ from ._generated.models import (
     ResourceStats,
     Schedule,
     ScheduleChange,
+    ScheduleDaySet,
     ScheduleOverride,
     ScheduleOverridePage,
     SchedulePage,
@@ -128,6 +130,9 @@ from ._generated.models import (
     TeamOverview,
     TimelineEntry,
     TimelineEntryPage,
+    TimeOff,
+    TimeOffPage,
+    TimeOffTaken,
     UploadKnowledgeFileForm,
     UploadMessageFileForm,
     WebhookDelivery,
@@ -438,22 +443,6 @@ class AsyncOperations(AsyncSender):
         """
         return await self._send(Call("PATCH", f"/schedules/{segment(id)}", as_model(Schedule), body=body))
 
-    async def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleOverride:
-        """Set when a schedule is open on one day.
-
-        Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without
-        windows the day is closed. Existing bookings stay.
-
-        Scope: `config:write`.
-
-        Needs the scope `config:write`.
-
-        May be refused with `not_found`, `validation_error`.
-        """
-        return await self._send(
-            Call("POST", f"/schedules/{segment(id)}/overrides", as_model(ScheduleOverride), body=body)
-        )
-
     async def delete_schedule_override(self, id: str, date: datetime.date) -> None:
         """Remove the override of a day.
 
@@ -494,6 +483,22 @@ class AsyncOperations(AsyncSender):
                 as_model(ScheduleOverridePage),
                 query={"schedule_id": schedule_id, "from": from_, "to": to, "limit": limit, "cursor": cursor},
             )
+        )
+
+    async def set_schedule_override(self, id: str, body: NewScheduleOverride | Mapping[str, Any]) -> ScheduleDaySet:
+        """Set when a schedule is open on one day.
+
+        Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without
+        windows the day is closed. Existing bookings stay; the answer lists those that now stand in closed time.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", f"/schedules/{segment(id)}/overrides", as_model(ScheduleDaySet), body=body)
         )
 
     async def list_slots(
@@ -564,6 +569,69 @@ class AsyncOperations(AsyncSender):
                 query={"service_id": service_id, "start": start, "party_size": party_size, "resource_id": resource_id},
             )
         )
+
+    def list_time_off(
+        self,
+        *,
+        resource_id: str | None = None,
+        from_: datetime.datetime | None = None,
+        to: datetime.datetime | None = None,
+        limit: int | None = None,
+        cursor: str | None = None,
+    ) -> AsyncPages[TimeOff]:
+        """When resources are away.
+
+        By the first start. Without filters: all that is not over. Each has its `times` in the range that was asked for,
+        and is listed only if it has one there.
+
+        Scope: `config:read`.
+
+        Needs the scope `config:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._list(
+            Call(
+                "GET",
+                "/time-off",
+                as_model(TimeOffPage),
+                query={"resource_id": resource_id, "from": from_, "to": to, "limit": limit, "cursor": cursor},
+            )
+        )
+
+    async def create_time_off(
+        self, body: NewTimeOff | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> TimeOffTaken:
+        """Take time off.
+
+        The resource is away then: a holiday, an illness, a break on some weekdays (`repeats`). Nothing can be booked or
+        held in it, and `GET /slots` does not offer it, from this moment on. If bookings or holds stand in it, their
+        buffers included, nothing is taken, and `bookings_in_the_way` lists them; with `over` they stay, and the time of
+        each becomes time off once it is cancelled, moved or ended. Other time off is never in the way. Calling it twice
+        takes it twice, unless you send an `Idempotency-Key`.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `bookings_in_the_way`, `idempotency_conflict`, `not_found`, `validation_error`.
+        """
+        return await self._send(
+            Call("POST", "/time-off", as_model(TimeOffTaken), body=body, idempotency_key=key_or_new(idempotency_key))
+        )
+
+    async def delete_time_off(self, id: str) -> None:
+        """Give time off back.
+
+        All its times can be booked again at once, also those of time off that repeats. Bookings stay.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        await self._send(Call("DELETE", f"/time-off/{segment(id)}", as_nothing))
 
     async def create_hold(self, body: NewHold | Mapping[str, Any], *, idempotency_key: str | None = None) -> Hold:
         """Keep a time for ten minutes.

@@ -5,6 +5,7 @@ from typing import Literal
 KnownCode = Literal[
     "already_claimed",
     "blocked_address",
+    "bookings_in_the_way",
     "channel_paused",
     "customer_exists",
     "forbidden",

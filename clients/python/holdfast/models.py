@@ -56,6 +56,7 @@ from ._generated.models import BookingCreatedData as BookingCreatedData
 from ._generated.models import BookingCreatedEvent as BookingCreatedEvent
 from ._generated.models import BookingCustomer as BookingCustomer
 from ._generated.models import BookingCustomerInput as BookingCustomerInput
+from ._generated.models import BookingInTheWay as BookingInTheWay
 from ._generated.models import BookingNoShowData as BookingNoShowData
 from ._generated.models import BookingNoShowEvent as BookingNoShowEvent
 from ._generated.models import BookingPage as BookingPage
@@ -167,6 +168,7 @@ from ._generated.models import NewSchedule as NewSchedule
 from ._generated.models import NewScheduleOverride as NewScheduleOverride
 from ._generated.models import NewService as NewService
 from ._generated.models import NewStageConfig as NewStageConfig
+from ._generated.models import NewTimeOff as NewTimeOff
 from ._generated.models import NewWebhookEndpoint as NewWebhookEndpoint
 from ._generated.models import NextBooking as NextBooking
 from ._generated.models import OperationRequest as OperationRequest
@@ -196,6 +198,7 @@ from ._generated.models import ResourcePage as ResourcePage
 from ._generated.models import ResourceStats as ResourceStats
 from ._generated.models import Schedule as Schedule
 from ._generated.models import ScheduleChange as ScheduleChange
+from ._generated.models import ScheduleDaySet as ScheduleDaySet
 from ._generated.models import ScheduleOverride as ScheduleOverride
 from ._generated.models import ScheduleOverridePage as ScheduleOverridePage
 from ._generated.models import SchedulePage as SchedulePage
@@ -222,6 +225,13 @@ from ._generated.models import TeamTotals as TeamTotals
 from ._generated.models import ThreadEvent as ThreadEvent
 from ._generated.models import TimelineEntry as TimelineEntry
 from ._generated.models import TimelineEntryPage as TimelineEntryPage
+from ._generated.models import TimeOff as TimeOff
+from ._generated.models import TimeOffPage as TimeOffPage
+from ._generated.models import TimeOffRepeats as TimeOffRepeats
+from ._generated.models import TimeOffRepeatsType0 as TimeOffRepeatsType0
+from ._generated.models import TimeOffTaken as TimeOffTaken
+from ._generated.models import TimeOffTakenRepeatsType0 as TimeOffTakenRepeatsType0
+from ._generated.models import TimeOffTime as TimeOffTime
 from ._generated.models import UploadKnowledgeFileForm as UploadKnowledgeFileForm
 from ._generated.models import UploadMessageFileForm as UploadMessageFileForm
 from ._generated.models import WebhookAttempt as WebhookAttempt
@@ -303,6 +313,7 @@ __all__ = (
     "BookingCreatedEvent",
     "BookingCustomer",
     "BookingCustomerInput",
+    "BookingInTheWay",
     "BookingNoShowData",
     "BookingNoShowEvent",
     "BookingPage",
@@ -415,6 +426,7 @@ __all__ = (
     "NewScheduleOverride",
     "NewService",
     "NewStageConfig",
+    "NewTimeOff",
     "NewWebhookEndpoint",
     "NextBooking",
     "OperationRequest",
@@ -444,6 +456,7 @@ __all__ = (
     "ResourceStats",
     "Schedule",
     "ScheduleChange",
+    "ScheduleDaySet",
     "ScheduleOverride",
     "ScheduleOverridePage",
     "SchedulePage",
@@ -468,6 +481,13 @@ __all__ = (
     "TeamOverview",
     "TeamTotals",
     "ThreadEvent",
+    "TimeOff",
+    "TimeOffPage",
+    "TimeOffRepeats",
+    "TimeOffRepeatsType0",
+    "TimeOffTaken",
+    "TimeOffTakenRepeatsType0",
+    "TimeOffTime",
     "TimelineEntry",
     "TimelineEntryPage",
     "Unset",

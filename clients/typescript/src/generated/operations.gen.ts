@@ -120,6 +120,7 @@ import type {
   ListSlotsQuery,
   ListStageConfigVersionsQuery,
   ListStageHistoryQuery,
+  ListTimeOffQuery,
   ListWebChatBookingsQuery,
   ListWebChatMessagesQuery,
   ListWebChatSlotsQuery,
@@ -164,6 +165,7 @@ import type {
   NewScheduleOverride,
   NewService,
   NewStageConfig,
+  NewTimeOff,
   NewWebChatHold,
   NewWebChatMessage,
   NewWebChatSession,
@@ -188,6 +190,7 @@ import type {
   ResourceStats,
   Schedule,
   ScheduleChange,
+  ScheduleDaySet,
   ScheduleOverride,
   Service,
   ServiceChange,
@@ -205,6 +208,8 @@ import type {
   TeamOverview,
   TelegramChannel,
   TelegramSettings,
+  TimeOff,
+  TimeOffTaken,
   TimelineEntry,
   UnblockIdentityQuery,
   UnreadNotifications,
@@ -246,6 +251,7 @@ export const CLIENT_VERSION = '0.1.0'
 export type KnownProblemCode =
   | 'already_claimed'
   | 'blocked_address'
+  | 'bookings_in_the_way'
   | 'channel_paused'
   | 'customer_exists'
   | 'forbidden'
@@ -811,19 +817,6 @@ Scope: `config:write`.
   }
 
   /**
-   * Set when a schedule is open on one day
-   *
-   * Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay.
-
-Scope: `config:write`.
-   *
-   * `POST /schedules/{id}/overrides`, with the scope `config:write`
-   */
-  setScheduleOverride(id: string, body: NewScheduleOverride, options?: CallOptions): Promise<ScheduleOverride> {
-    return this.call('POST', ['schedules', id, 'overrides'], { body, options })
-  }
-
-  /**
    * Remove the override of a day
    *
    * The weekly windows apply to the day again. A day without an override is unknown (`not_found`), and a date that does not exist is refused with `validation_error`.
@@ -873,6 +866,45 @@ Scope: `slots:read`.
    */
   explainSlot(query: ExplainSlotQuery, options?: CallOptions): Promise<SlotExplanation> {
     return this.call('GET', ['slots', 'explain'], { query, options })
+  }
+
+  /**
+   * When resources are away
+   *
+   * By the first start. Without filters: all that is not over. Each has its `times` in the range that was asked for, and is listed only if it has one there.
+
+Scope: `config:read`.
+   *
+   * `GET /time-off`, with the scope `config:read`
+   */
+  listTimeOff(query?: ListTimeOffQuery, options?: CallOptions): Pages<TimeOff> {
+    return this.list(['time-off'], { query, options })
+  }
+
+  /**
+   * Take time off
+   *
+   * The resource is away then: a holiday, an illness, a break on some weekdays (`repeats`). Nothing can be booked or held in it, and `GET /slots` does not offer it, from this moment on. If bookings or holds stand in it, their buffers included, nothing is taken, and `bookings_in_the_way` lists them; with `over` they stay, and the time of each becomes time off once it is cancelled, moved or ended. Other time off is never in the way. Calling it twice takes it twice, unless you send an `Idempotency-Key`.
+
+Scope: `config:write`.
+   *
+   * `POST /time-off`, with the scope `config:write`
+   */
+  createTimeOff(body: NewTimeOff, options?: KeyedCallOptions): Promise<TimeOffTaken> {
+    return this.callOnce('POST', ['time-off'], { body, options })
+  }
+
+  /**
+   * Give time off back
+   *
+   * All its times can be booked again at once, also those of time off that repeats. Bookings stay.
+
+Scope: `config:write`.
+   *
+   * `DELETE /time-off/{id}`, with the scope `config:write`
+   */
+  deleteTimeOff(id: string, options?: CallOptions): Promise<void> {
+    return this.call('DELETE', ['time-off', id], { options })
   }
 
   /**
@@ -2136,6 +2168,19 @@ Scope: `customers:read`.
    */
   getCustomerSummary(id: string, options?: CallOptions): Promise<CustomerSummary> {
     return this.call('GET', ['customers', id, 'summary'], { options })
+  }
+
+  /**
+   * Set when a schedule is open on one day
+   *
+   * Replaces an earlier override of that day and all its weekly windows, also one that began the day before. Without windows the day is closed. Existing bookings stay; the answer lists those that now stand in closed time.
+
+Scope: `config:write`.
+   *
+   * `POST /schedules/{id}/overrides`, with the scope `config:write`
+   */
+  setScheduleOverride(id: string, body: NewScheduleOverride, options?: CallOptions): Promise<ScheduleDaySet> {
+    return this.call('POST', ['schedules', id, 'overrides'], { body, options })
   }
 
   /**

@@ -1310,38 +1310,6 @@ export type ScheduleChange = {
 /**
  * Open from `start` to `end` on that day.
  */
-export type WindowInput = {
-    /**
-     * Local time, `HH:MM`
-     */
-    start: string;
-    /**
-     * Local time, up to `24:00`; when it is not after `start` it is on the next day
-     */
-    end: string;
-};
-
-/**
- * A day, and when the schedule is open on it.
- */
-export type NewScheduleOverride = {
-    /**
-     * A day in the schedule's zone
-     */
-    date: string;
-    /**
-     * When it is open that day; empty: closed
-     */
-    windows: Array<WindowInput>;
-    /**
-     * For people
-     */
-    reason?: string | null;
-};
-
-/**
- * Open from `start` to `end` on that day.
- */
 export type Window = {
     /**
      * Local time, `HH:MM`
@@ -1461,6 +1429,78 @@ export type SlotExplanation = {
      * All reasons why it cannot be booked; empty when it can
      */
     reasons: Array<SlotReason>;
+};
+
+/**
+ * One of the times of time off.
+ */
+export type TimeOffTime = {
+    /**
+     * ISO 8601, in UTC
+     */
+    start: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    end: string;
+};
+
+/**
+ * When a resource is away: a holiday, an illness, a break of every day. Nothing can be booked then, as if a booking were there.
+ */
+export type TimeOff = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The resource that is away
+     */
+    resource_id: string;
+    /**
+     * When it begins for the first time
+     */
+    start: string;
+    /**
+     * When it ends for the first time
+     */
+    end: string;
+    /**
+     * For the team; customers never see it
+     */
+    reason: string | null;
+    /**
+     * It comes again at the same local time on these weekdays, in the time zone of the workspace. null: it comes once
+     */
+    repeats: {
+        /**
+         * 1 is Monday, 7 is Sunday
+         */
+        weekdays: Array<number>;
+        /**
+         * The last day on which it can begin
+         */
+        until: string;
+    } | null;
+    /**
+     * All its times, or in a list those in the range that was asked for
+     */
+    times: Array<TimeOffTime>;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * One page of a list, and where the next page begins.
+ */
+export type TimeOffPage = {
+    data: Array<TimeOff>;
+    /**
+     * Send it as `cursor` for the next page; null on the last page
+     */
+    next_cursor: string | null;
 };
 
 /**
@@ -5119,6 +5159,194 @@ export type CustomerSummary = {
      * Always 0 until there are conversations
      */
     open_conversations: number;
+};
+
+/**
+ * It comes again at the same local time on these weekdays, in the time zone of the workspace. At most for a year.
+ */
+export type TimeOffRepeats = {
+    /**
+     * 1 is Monday, 7 is Sunday
+     */
+    weekdays: Array<number>;
+    /**
+     * The last day on which it can begin
+     */
+    until: string;
+};
+
+/**
+ * Time off to be taken.
+ */
+export type NewTimeOff = {
+    /**
+     * The resource that is away
+     */
+    resource_id: string;
+    /**
+     * A whole minute. RFC 3339 with an offset
+     */
+    start: string;
+    /**
+     * A whole minute, at most a year after `start`, or a day if it repeats. RFC 3339 with an offset
+     */
+    end: string;
+    /**
+     * For the team; customers never see it
+     */
+    reason?: string | null;
+    repeats?: TimeOffRepeats | null;
+    /**
+     * Take the time also where bookings stand: they stay, and their time is free for nobody else. Without it they are listed, and nothing is taken
+     */
+    over?: boolean | null;
+};
+
+/**
+ * A booking or a hold that stands in a time which is closed. `GET /bookings/{id}` has the rest.
+ */
+export type BookingInTheWay = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     */
+    status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * Opaque
+     */
+    service_id: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    start: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    end: string;
+    /**
+     * The resources that it uses
+     */
+    resource_ids: Array<string>;
+};
+
+/**
+ * Time off that was taken, and the bookings that it was taken over.
+ */
+export type TimeOffTaken = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The resource that is away
+     */
+    resource_id: string;
+    /**
+     * When it begins for the first time
+     */
+    start: string;
+    /**
+     * When it ends for the first time
+     */
+    end: string;
+    /**
+     * For the team; customers never see it
+     */
+    reason: string | null;
+    /**
+     * It comes again at the same local time on these weekdays, in the time zone of the workspace. null: it comes once
+     */
+    repeats: {
+        /**
+         * 1 is Monday, 7 is Sunday
+         */
+        weekdays: Array<number>;
+        /**
+         * The last day on which it can begin
+         */
+        until: string;
+    } | null;
+    /**
+     * All its times, or in a list those in the range that was asked for
+     */
+    times: Array<TimeOffTime>;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * The bookings and holds that stand in it and stay, because of `over`. Sorted by start; the first 100.
+     */
+    bookings: Array<BookingInTheWay>;
+};
+
+/**
+ * Open from `start` to `end` on that day.
+ */
+export type WindowInput = {
+    /**
+     * Local time, `HH:MM`
+     */
+    start: string;
+    /**
+     * Local time, up to `24:00`; when it is not after `start` it is on the next day
+     */
+    end: string;
+};
+
+/**
+ * A day, and when the schedule is open on it.
+ */
+export type NewScheduleOverride = {
+    /**
+     * A day in the schedule's zone
+     */
+    date: string;
+    /**
+     * When it is open that day; empty: closed
+     */
+    windows: Array<WindowInput>;
+    /**
+     * For people
+     */
+    reason?: string | null;
+};
+
+/**
+ * A day as it is now, and the bookings that stand in what is closed on it.
+ */
+export type ScheduleDaySet = {
+    /**
+     * Opaque
+     */
+    schedule_id: string;
+    /**
+     * A day in the schedule's zone
+     */
+    date: string;
+    /**
+     * When it is open that day; empty: closed
+     */
+    windows: Array<Window>;
+    /**
+     * For people
+     */
+    reason: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * The bookings and holds that stand in time which is closed on this day. They stay. Sorted by start; the first 100.
+     */
+    bookings: Array<BookingInTheWay>;
 };
 
 /**
@@ -10589,9 +10817,9 @@ export type Problem = {
      */
     status: number;
     /**
-     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`, `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
+     * Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`, `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `bookings_in_the_way`, `already_claimed`, `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`, `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`. More may be added.
      */
-    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'too_early' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'invalid_url' | 'blocked_address' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
+    code: 'validation_error' | 'invalid_api_key' | 'invalid_visitor' | 'idempotency_key_required' | 'insufficient_scope' | 'not_found' | 'slot_taken' | 'bookings_in_the_way' | 'already_claimed' | 'customer_exists' | 'invalid_transition' | 'too_early' | 'version_conflict' | 'channel_paused' | 'quota_exceeded' | 'invalid_url' | 'blocked_address' | 'hold_expired' | 'idempotency_conflict' | 'rate_limited' | 'session_required' | 'invalid_credentials' | 'forbidden' | 'method_not_allowed' | 'payload_too_large' | 'internal_error' | 'unavailable' | (string & {});
     /**
      * What happened in this case
      */
@@ -10608,6 +10836,10 @@ export type Problem = {
      * Of `slot_taken`, and of `validation_error` with the fault `closed`: the nearest times that are free instead
      */
     alternatives?: Array<Alternative>;
+    /**
+     * Of `bookings_in_the_way`: the bookings and holds that stand in the time, the first 100 of them
+     */
+    bookings?: Array<BookingInTheWay>;
     /**
      * Of `already_claimed`: who has the task
      */
@@ -10869,6 +11101,29 @@ export type ExplainSlotQuery = {
      * Ids of resources that must be used; repeat the parameter for several
      */
     resource_id?: string | Array<string>;
+};
+
+export type ListTimeOffQuery = {
+    /**
+     * Only time off of this resource; left out: of all
+     */
+    resource_id?: string;
+    /**
+     * Times that end after this moment. RFC 3339 with an offset; left out: now
+     */
+    from?: string;
+    /**
+     * Times that begin before this moment. RFC 3339 with an offset; left out: all that are to come
+     */
+    to?: string;
+    /**
+     * Rows per page
+     */
+    limit?: number;
+    /**
+     * The `next_cursor` of the previous page; filters that are left out come from it
+     */
+    cursor?: string;
 };
 
 export type ListCustomersQuery = {

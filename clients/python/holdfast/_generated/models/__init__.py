@@ -71,6 +71,7 @@ from .booking_created_data import BookingCreatedData
 from .booking_created_event import BookingCreatedEvent
 from .booking_customer import BookingCustomer
 from .booking_customer_input import BookingCustomerInput
+from .booking_in_the_way import BookingInTheWay
 from .booking_no_show_data import BookingNoShowData
 from .booking_no_show_event import BookingNoShowEvent
 from .booking_page import BookingPage
@@ -222,6 +223,7 @@ from .new_service import NewService
 from .new_service_currency_type_0 import NewServiceCurrencyType0
 from .new_service_mode_type_0 import NewServiceModeType0
 from .new_stage_config import NewStageConfig
+from .new_time_off import NewTimeOff
 from .new_webhook_endpoint import NewWebhookEndpoint
 from .new_webhook_endpoint_events_item import NewWebhookEndpointEventsItem
 from .next_booking import NextBooking
@@ -255,6 +257,7 @@ from .resource_page import ResourcePage
 from .resource_stats import ResourceStats
 from .schedule import Schedule
 from .schedule_change import ScheduleChange
+from .schedule_day_set import ScheduleDaySet
 from .schedule_override import ScheduleOverride
 from .schedule_override_page import ScheduleOverridePage
 from .schedule_page import SchedulePage
@@ -283,6 +286,13 @@ from .sum_ import Sum
 from .team_overview import TeamOverview
 from .team_totals import TeamTotals
 from .thread_event import ThreadEvent
+from .time_off import TimeOff
+from .time_off_page import TimeOffPage
+from .time_off_repeats import TimeOffRepeats
+from .time_off_repeats_type_0 import TimeOffRepeatsType0
+from .time_off_taken import TimeOffTaken
+from .time_off_taken_repeats_type_0 import TimeOffTakenRepeatsType0
+from .time_off_time import TimeOffTime
 from .timeline_entry import TimelineEntry
 from .timeline_entry_page import TimelineEntryPage
 from .upload_knowledge_file_form import UploadKnowledgeFileForm
@@ -379,6 +389,7 @@ __all__ = (
     "BookingCreatedEvent",
     "BookingCustomer",
     "BookingCustomerInput",
+    "BookingInTheWay",
     "BookingNoShowData",
     "BookingNoShowEvent",
     "BookingPage",
@@ -530,6 +541,7 @@ __all__ = (
     "NewServiceCurrencyType0",
     "NewServiceModeType0",
     "NewStageConfig",
+    "NewTimeOff",
     "NewWebhookEndpoint",
     "NewWebhookEndpointEventsItem",
     "NextBooking",
@@ -563,6 +575,7 @@ __all__ = (
     "ResourceStats",
     "Schedule",
     "ScheduleChange",
+    "ScheduleDaySet",
     "ScheduleOverride",
     "ScheduleOverridePage",
     "SchedulePage",
@@ -593,6 +606,13 @@ __all__ = (
     "ThreadEvent",
     "TimelineEntry",
     "TimelineEntryPage",
+    "TimeOff",
+    "TimeOffPage",
+    "TimeOffRepeats",
+    "TimeOffRepeatsType0",
+    "TimeOffTaken",
+    "TimeOffTakenRepeatsType0",
+    "TimeOffTime",
     "UploadKnowledgeFileForm",
     "UploadMessageFileForm",
     "WebhookAttempt",

@@ -11,6 +11,7 @@ from ..types import UNSET, Unset
 
 if TYPE_CHECKING:
     from ..models.alternative import Alternative
+    from ..models.booking_in_the_way import BookingInTheWay
     from ..models.claimant import Claimant
     from ..models.fault import Fault
 
@@ -27,16 +28,18 @@ class Problem:
         title (str): What the code means
         status (int): The status of the answer
         code (str): Branch on this. Known values: `validation_error`, `invalid_api_key`, `invalid_visitor`,
-            `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `already_claimed`,
-            `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`, `quota_exceeded`,
-            `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`, `session_required`,
-            `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`, `internal_error`, `unavailable`.
-            More may be added.
+            `idempotency_key_required`, `insufficient_scope`, `not_found`, `slot_taken`, `bookings_in_the_way`,
+            `already_claimed`, `customer_exists`, `invalid_transition`, `too_early`, `version_conflict`, `channel_paused`,
+            `quota_exceeded`, `invalid_url`, `blocked_address`, `hold_expired`, `idempotency_conflict`, `rate_limited`,
+            `session_required`, `invalid_credentials`, `forbidden`, `method_not_allowed`, `payload_too_large`,
+            `internal_error`, `unavailable`. More may be added.
         detail (str): What happened in this case
         instance (str): `urn:request:` and the Request-Id
         errors (list[Fault] | Unset): Of `validation_error`: every fault of the request at once
         alternatives (list[Alternative] | Unset): Of `slot_taken`, and of `validation_error` with the fault `closed`:
             the nearest times that are free instead
+        bookings (list[BookingInTheWay] | Unset): Of `bookings_in_the_way`: the bookings and holds that stand in the
+            time, the first 100 of them
         claimed_by (Claimant | Unset): The resource that has taken a task.
         claimed_at (datetime.datetime | Unset): Of `already_claimed`: since when
         customer_id (str | Unset): Of `customer_exists`: who has this phone or identity
@@ -59,6 +62,7 @@ class Problem:
     instance: str
     errors: list[Fault] | Unset = UNSET
     alternatives: list[Alternative] | Unset = UNSET
+    bookings: list[BookingInTheWay] | Unset = UNSET
     claimed_by: Claimant | Unset = UNSET
     claimed_at: datetime.datetime | Unset = UNSET
     customer_id: str | Unset = UNSET
@@ -97,6 +101,13 @@ class Problem:
             for alternatives_item_data in self.alternatives:
                 alternatives_item = alternatives_item_data.to_dict()
                 alternatives.append(alternatives_item)
+
+        bookings: list[dict[str, Any]] | Unset = UNSET
+        if not isinstance(self.bookings, Unset):
+            bookings = []
+            for bookings_item_data in self.bookings:
+                bookings_item = bookings_item_data.to_dict()
+                bookings.append(bookings_item)
 
         claimed_by: dict[str, Any] | Unset = UNSET
         if not isinstance(self.claimed_by, Unset):
@@ -152,6 +163,8 @@ class Problem:
             field_dict["errors"] = errors
         if alternatives is not UNSET:
             field_dict["alternatives"] = alternatives
+        if bookings is not UNSET:
+            field_dict["bookings"] = bookings
         if claimed_by is not UNSET:
             field_dict["claimed_by"] = claimed_by
         if claimed_at is not UNSET:
@@ -178,6 +191,7 @@ class Problem:
     @classmethod
     def from_dict(cls: type[T], src_dict: Mapping[str, Any]) -> T:
         from ..models.alternative import Alternative  # noqa: PLC0415
+        from ..models.booking_in_the_way import BookingInTheWay  # noqa: PLC0415
         from ..models.claimant import Claimant  # noqa: PLC0415
         from ..models.fault import Fault  # noqa: PLC0415
 
@@ -211,6 +225,15 @@ class Problem:
                 alternatives_item = Alternative.from_dict(alternatives_item_data)
 
                 alternatives.append(alternatives_item)
+
+        _bookings = d.pop("bookings", UNSET)
+        bookings: list[BookingInTheWay] | Unset = UNSET
+        if _bookings is not UNSET:
+            bookings = []
+            for bookings_item_data in _bookings:
+                bookings_item = BookingInTheWay.from_dict(bookings_item_data)
+
+                bookings.append(bookings_item)
 
         _claimed_by = d.pop("claimed_by", UNSET)
         claimed_by: Claimant | Unset
@@ -281,6 +304,7 @@ class Problem:
             instance=instance,
             errors=errors,
             alternatives=alternatives,
+            bookings=bookings,
             claimed_by=claimed_by,
             claimed_at=claimed_at,
             customer_id=customer_id,
