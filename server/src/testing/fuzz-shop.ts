@@ -188,6 +188,12 @@ type Bodies = (known: KnownThings, times: readonly string[]) => object[]
 const wishes: Bodies = (known, times) =>
   known.of('class').flatMap((service_id) => times.slice(0, 20).map((start) => ({ service_id, start })))
 
+const away: Bodies = (known) =>
+  known.of('res').flatMap((resource_id) => {
+    const once = { resource_id, start: '2031-06-02T12:00:00Z', end: '2031-06-02T13:00:00Z', over: true }
+    return [once, { ...once, repeats: { weekdays: [1, 3], until: '2031-06-30' } }]
+  })
+
 const BODIES: Record<string, Bodies> = {
   ...CONVERSATION_BODIES,
   ...KNOWLEDGE_BODIES,
@@ -202,6 +208,7 @@ const BODIES: Record<string, Bodies> = {
     known.of('res').map((id) => ({ name: 'Cut', duration_minutes: 30, requirements: [{ resource_ids: [id] }] })),
   createHold: wishes,
   createBooking: (known, times) => wishes(known, times).map((wish) => ({ ...wish, customer: aPerson() })),
+  createTimeOff: away,
   createWebChatHold: wishes,
   confirmWebChatHold: () => [aPerson()],
   rescheduleBooking: (_known, times) => times.map((start) => ({ start })),

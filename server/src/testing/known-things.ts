@@ -4,7 +4,7 @@ import type { Operation } from './contract.ts'
 import { type Dictionary, withOffset } from './inputs.ts'
 
 const ID =
-  /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj|cnv|msg|idn|cnr|kno|kqu|ksr|ntc|aut|flw|run|prp|ntf)_[0-9A-Za-z]{22}\b/g
+  /\b(svc|res|grp|sch|cus|bkg|whk|dlv|key|mem|inv|prj|cnv|msg|idn|cnr|kno|kqu|ksr|ntc|aut|flw|run|prp|ntf|off)_[0-9A-Za-z]{22}\b/g
 /** How many things of each kind are remembered; the oldest are forgotten first. */
 const MAX_THINGS_PER_KIND = 60
 
