@@ -192,6 +192,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   resource: () => [['resources'], ['groups'], ['overview'], ['checklist']],
   resource_group: () => [['groups'], ['resources'], ['overview']],
   schedule: () => [['schedules'], ['overrides'], ['overview'], ['checklist']],
+  time_off: () => [['time-off'], ['overview']],
   stage_config: () => [['stages'], ['stage-versions'], ['work'], ['booking']],
   member: ofTeam,
   invitation: ofTeam,
