@@ -27,6 +27,7 @@ export const benchmarks = {
   reading: async () => (await import('./knowledge/reading.mjs')).reading(),
   sizes: async () => (await import('./sizes.mjs')).sizes(),
   dashboard: async () => (await import('./dashboard.mjs')).dashboard(),
+  'first-visit': async () => (await import('./first-visit.mjs')).firstVisit(),
   'inbox-page': async () => (await import('./inbox-page.mjs')).inboxPage(),
   webchat: async () => (await import('./webchat.mjs')).webchat(),
   'booking-page': async () => (await import('./booking-page.mjs')).bookingPage(),

@@ -1,20 +1,31 @@
-// How the dashboard is built: one script per page, and time zone data only for the years that a calendar can show.
+// How the dashboard is built: one script per page and two that they share, one that runs before the first paint, and time
+// zone data only for the years that a calendar can show.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rollup } from 'vite'
+import { earlyScript } from './early-script.ts'
+import { groupsOf } from './grouped-scripts.ts'
 import { recentYears } from './recent-years.ts'
 
 const server = process.env.HOLDFAST_URL ?? 'http://127.0.0.1:3000'
 /** These paths are passed on to the server, which accepts changes only from its own pages. */
 const ofServer = ['/v1', '/docs', '/guides', '/problems', '/openapi.json', '/webchat']
 
+const root = fileURLToPath(new URL('.', import.meta.url))
+
 export default defineConfig({
-  root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [react(), tailwindcss(), recentZones()],
-  build: { target: 'es2022', modulePreload: { polyfill: false }, chunkSizeWarningLimit: 700, assetsInlineLimit: 0 },
+  root,
+  plugins: [react(), tailwindcss(), recentZones(), earlyScript(root)],
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    chunkSizeWarningLimit: 700,
+    assetsInlineLimit: 0,
+    rollupOptions: { output: { manualChunks: grouped(), onlyExplicitManualChunks: true } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: Object.fromEntries(ofServer.map((path) => [path, { target: server, headers: { origin: server } }])),
@@ -31,5 +42,14 @@ function recentZones(): Plugin {
       if (id.split('?')[0] !== data) return null
       return JSON.stringify(recentYears(JSON.parse(readFileSync(data, 'utf8'))))
     },
+  }
+}
+
+/** All modules are known when the first one is asked for. */
+function grouped(): Rollup.GetManualChunk {
+  let groupOf: ReturnType<typeof groupsOf> | undefined
+  return (id, modules) => {
+    groupOf ??= groupsOf(modules)
+    return groupOf(id)
   }
 }

@@ -1,10 +1,10 @@
 // The API client of the page: the public TypeScript client, with the session's cookie and the chosen workspace.
 import { Holdfast, type Pages } from '../../../clients/typescript/src/holdfast.ts'
-import { readStored, store } from '../text/browser-storage.ts'
+import { readStored, store, WORKSPACE } from '../text/browser-storage.ts'
+import { fetchOrTake } from './asked-early.ts'
 
 export * from '../../../clients/typescript/src/holdfast.ts'
 
-const STORAGE_NAME = 'holdfast.workspace'
 let workspace = chosenBefore()
 let client = clientFor(workspace)
 
@@ -26,8 +26,8 @@ export function chooseWorkspace(id: string | undefined): void {
 
 /** The choice counts when the page is loaded again; until then the page keeps its workspace. */
 export function chooseForNextPage(id: string | undefined): void {
-  store('tab', STORAGE_NAME, id)
-  store('device', STORAGE_NAME, id)
+  store('tab', WORKSPACE, id)
+  store('device', WORKSPACE, id)
 }
 
 /** All items of all pages of a list. */
@@ -39,10 +39,10 @@ export async function all<T>(pages: Pages<T>): Promise<T[]> {
 
 /** A client for calls before a workspace is chosen, or to another workspace. */
 export function clientFor(workspace: string | undefined): Holdfast {
-  return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace })
+  return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace, fetch: fetchOrTake(workspace) })
 }
 
 function chosenBefore(): string | undefined {
-  const id = readStored('tab', STORAGE_NAME) ?? readStored('device', STORAGE_NAME)
+  const id = readStored('tab', WORKSPACE) ?? readStored('device', WORKSPACE)
   return typeof id === 'string' ? id : undefined
 }

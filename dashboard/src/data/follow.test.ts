@@ -73,6 +73,12 @@ test('a stream without any change resumes from where it began', async () => {
   expect((await play([streamOf(READY), streamOf(RESUMED)])).asked).toEqual([null, 'evt_ready'])
 })
 
+test('a first stream that brings what happened while the page loaded loads nothing again, unless it began late', async () => {
+  expect(await play([streamOf(change('evt_1'), RESUMED)])).toMatchObject({ missed: 0, changed: ['evt_1'] })
+  expect(await play([{ ...streamOf(RESUMED), lasts: 11_000 }])).toMatchObject({ missed: 1 })
+  expect(await play([streamOf(RESUMED), { ...streamOf(RESUMED), lasts: 11_000 }])).toMatchObject({ missed: 0 })
+})
+
 test('when the server cannot resume, everything is loaded again', async () => {
   expect((await play([streamOf(READY), streamOf(READY)])).missed).toBe(2)
 })

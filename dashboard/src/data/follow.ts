@@ -39,6 +39,8 @@ const REMEMBERED_IDS = 2_000
 /** A stream that broke sooner counts as a failure, so that a server that closes every stream is not overloaded. */
 const MIN_LIFE_MS = 10_000
 const MAX_WAIT_MS = 30_000
+/** A stream that begins later than this may have missed what happened before it was asked for. */
+const MAX_OPENING_MS = 10_000
 /** No session, not allowed, no such workspace, or no stream: trying again would change nothing. */
 const REFUSALS: readonly number[] = [401, 403, 404]
 
@@ -47,11 +49,12 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
   const isNew = onceEach(REMEMBERED_IDS)
   let lastId: string | null = null
   let failures = 0
+  let [began, isFirst] = [0, true]
 
   for (;;) {
     await source.shown()
     if (signal.aborted) return null
-    const began = source.now()
+    ;[began, isFirst] = [source.now(), lastId === null]
     const answer = await source.open(lastId).catch(() => null)
     if (answer && REFUSALS.includes(answer.status) && !signal.aborted) return answer.status
     // Whatever the reason for a break is, the next turn of the loop opens the stream again.
@@ -82,7 +85,8 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
 
   function begin(data: unknown): void {
     listener.become('live')
-    if (!(data as { resumed?: boolean } | null)?.resumed) listener.missed()
+    const isLate = isFirst && source.now() - began > MAX_OPENING_MS
+    if (isLate || !(data as { resumed?: boolean } | null)?.resumed) listener.missed()
   }
 }
 

@@ -12,6 +12,10 @@ import { askAgain, askLater, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, goToWorkspace } from './session.ts'
 
 const POLL_EVERY = 5_000
+/** The first stream also brings what happened while the page loaded, so that its lists are not asked for twice. */
+const MAX_LAST_SECONDS = 120
+/** How long the call for the stream may take to arrive. */
+const SECONDS_ON_THE_WAY = 10
 /** The event of this page when its tab begins to keep the stream. */
 const KEPT = 'holdfast:kept'
 
@@ -56,7 +60,7 @@ function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
   return {
     open(lastId) {
       const headers = { 'svc-workspace': workspaceId, accept: 'text/event-stream' }
-      return fetch('/v1/stream', {
+      return fetch(`/v1/stream${lastId === null ? sinceThePageBegan() : ''}`, {
         headers: lastId === null ? headers : { ...headers, 'last-event-id': lastId },
         signal: AbortSignal.any([signal, look.signal]),
         cache: 'no-store',
@@ -70,6 +74,11 @@ function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
       while (!listens() && !signal.aborted) await until(['visibilitychange', KEPT], signal)
     },
   }
+}
+
+function sinceThePageBegan(): string {
+  const seconds = Math.ceil(performance.now() / 1_000) + SECONDS_ON_THE_WAY
+  return seconds > MAX_LAST_SECONDS ? '' : `?last_seconds=${seconds}`
 }
 
 /** Waits for any of these events, or until the milliseconds have passed. */

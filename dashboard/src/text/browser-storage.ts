@@ -1,5 +1,8 @@
 // Stores values in the browser, for a tab, a device or a member. The page also works in a browser that stores nothing.
 
+/** The name of the workspace that was chosen last. */
+export const WORKSPACE = 'holdfast.workspace'
+
 type Where = 'tab' | 'device' | 'member' | 'member tab'
 
 /** By its beginning, the name of a value says that it is removed when nobody is signed in any more. */

@@ -126,6 +126,7 @@ export const bookingRoutes = [
   list({
     at: 'GET /bookings',
     id: 'listBookings',
+    compressed: true,
     summary: 'Find bookings',
     description:
       'Sorted by start; bookings without one come last. Bookings that are `held`, `released`, `expired` or `rescheduled` are left out unless `status` names them. A booking must match all filters.',

@@ -41,6 +41,7 @@ const entryMustExist = <E extends Entry>(kind: Kind<E, TObject>) => ({
 
 const lists = <E extends Entry>(kind: Kind<E, TObject>) => ({
   ...reads,
+  compressed: true as const,
   description: 'By name, from A to Z, without archived entries.',
   run: (ctx: ReadCtx, { page }: { page: Page }) => listEntries(ctx, kind, page),
 })
@@ -235,6 +236,7 @@ export const catalogRoutes = [
     ...reads,
     at: 'GET /schedule-overrides',
     id: 'listScheduleOverrides',
+    compressed: true,
     summary: 'Days that differ',
     description: 'By date. Without filters: the overrides of all schedules, from today on.',
     answer: 'A page of days',

@@ -41,6 +41,7 @@ export const conversationRoutes = [
   list({
     at: 'GET /conversations',
     id: 'listConversations',
+    compressed: true,
     summary: 'Find conversations',
     description:
       'Newest activity first, or with `sort=waiting` the longest wait first. All given filters must match. Snoozed conversations are left out unless `snoozed` or `only_snoozed` is true.',

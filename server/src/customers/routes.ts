@@ -10,6 +10,7 @@ export const customerRoutes = [
   list({
     at: 'GET /customers',
     id: 'listCustomers',
+    compressed: true,
     tag: 'Customers',
     summary: 'Find customers',
     description:

@@ -1,5 +1,7 @@
 // Sends answers, and turns everything that was thrown into an error answer.
 import type { Socket } from 'node:net'
+import { promisify } from 'node:util'
+import { constants, gzip, type ZlibOptions } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { newRequestId } from '../platform/id.ts'
@@ -8,6 +10,7 @@ import { asUnavailable } from '../platform/transaction.ts'
 import { notJson } from './body.ts'
 import { REFUSED } from './entrance.ts'
 import type { Answer } from './idempotency.ts'
+import { accepts } from './packed.ts'
 
 interface Refuser {
   publicUrl: string
@@ -21,6 +24,23 @@ export function send(reply: FastifyReply, answer: Answer) {
   if (answer.status < 400) return reply.header('Content-Type', 'application/json; charset=utf-8').send(answer.body)
   // Sent as bytes, because the framework would add a charset to the media type of a text.
   return reply.header('Content-Type', 'application/problem+json').send(Buffer.from(answer.body))
+}
+
+/** A smaller answer fits into a few packets, and is not worth the work. */
+const MIN_COMPRESSED_LENGTH = 4_000
+/** Lists shrink to a tenth also at the fastest level. */
+const compress = promisify<string, ZlibOptions, Buffer>(gzip)
+
+/** Compresses outside the main thread. */
+export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
+  reply.header('Vary', 'Accept-Encoding')
+  const isWorthIt = answer.status === 200 && answer.body.length >= MIN_COMPRESSED_LENGTH
+  if (!isWorthIt || !accepts(request.headers['accept-encoding'], 'gzip')) return send(reply, answer)
+  const body = await compress(answer.body, { level: constants.Z_BEST_SPEED })
+  return reply
+    .headers({ 'Content-Type': 'application/json; charset=utf-8', 'Content-Encoding': 'gzip' })
+    .code(answer.status)
+    .send(body)
 }
 
 export function problemBody({ publicUrl }: Refuser, problem: Problem, requestId: string) {

@@ -49,6 +49,11 @@ interface Common<Path extends At> {
   answer?: string
   tag: string
   access: Access
+  /**
+   * A large answer is compressed for callers who accept it. Only for answers without secrets: where a secret and a text of
+   * somebody else are compressed together, the size of the answer tells who listens how alike they are.
+   */
+  compressed?: true
   /** The problems it can answer in addition to those of every route. */
   problems?: readonly ProblemCode[]
   /**
@@ -106,12 +111,17 @@ type DownloadDefinition<Path extends At> = Common<Path> &
     run(ctx: OpenCtx, input: { params: ParamsOf<Path> }, visit: Visit): Promise<FileAnswer>
   }
 
-type StreamDefinition<Path extends At, M extends TSchema> = Common<Path> &
+type StreamDefinition<Path extends At, Q extends TObject, M extends TSchema> = Common<Path> &
   Existence<Path, ReadCtx> & {
+    query?: Q
     /** The shape of the data of a message. */
     message: M
     /** Starts to fill the feed, and returns; the feed then continues by itself. */
-    run(ctx: StreamCtx, input: { feed: Feed<Static<M>>; lastEventId: string | null }, visit: Visit): Promise<void>
+    run(
+      ctx: StreamCtx,
+      input: { query: Static<Q>; feed: Feed<Static<M>>; lastEventId: string | null },
+      visit: Visit,
+    ): Promise<void>
   }
 
 /** A route as the pipeline sees it, without its type parameters. */
@@ -189,7 +199,9 @@ export function download<Path extends At<'GET'>>(definition: DownloadDefinition<
 }
 
 /** A route with an answer that goes on: it sends messages as they come. */
-export function stream<Path extends At<'GET'>, M extends TSchema>(definition: StreamDefinition<Path, M>): Route {
+export function stream<Path extends At<'GET'>, M extends TSchema, Q extends TObject = TObject>(
+  definition: StreamDefinition<Path, Q, M>,
+): Route {
   return toRoute({ ...definition, returns: [200, definition.message], media: [EVENT_STREAM] }, 'stream')
 }
 

@@ -18,7 +18,7 @@ import { acceptFormsOnly, type FormConfig, formCheck } from './form.ts'
 import { openResult } from './found.ts'
 import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
 import type { Feed } from './open-feed.ts'
-import { problemBody, refuse, send } from './refuse.ts'
+import { problemBody, refuse, send, sendCompressed } from './refuse.ts'
 import type { Route } from './route.ts'
 import { serveCallbacks } from './serve-callbacks.ts'
 import { fixedPaths, unknownPathAnswer } from './unknown-path.ts'
@@ -107,7 +107,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         return { status: wasFound ? 200 : route.status, body: route.returns ? JSON.stringify(result) : '' }
       }
       const answer = await refundUnlessDone(route, visit, perform(route, options, request, origin, run))
-      return send(reply, answer)
+      return route.compressed ? sendCompressed(request, reply, answer) : send(reply, answer)
     },
   })
 }

@@ -11,6 +11,7 @@ export const stageRoutes = [
   read({
     at: 'GET /stage-config',
     id: 'getStageConfig',
+    compressed: true,
     summary: 'The stages of tasks, and the actions that move them on',
     description: 'The version that tasks use now. You can change the answer and send it back with `PUT /stage-config`.',
     answer: 'The current version',

@@ -21,8 +21,8 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-async function follower(headers: Record<string, string> = { cookie: shop.cookie }, where = world) {
-  const stream = await follow(where, headers)
+async function follower(headers: Record<string, string> = { cookie: shop.cookie }, where = world, query = '') {
+  const stream = await follow(where, headers, `/v1/stream${query}`)
   onTestFinished(stream.leave)
   await until(() => stream.isReady() || stream.answer.status !== 200)
   return stream
@@ -195,6 +195,35 @@ describe('a follower who comes back', () => {
     await happened(150_000, { workspaceId: own.id, count: 1_001 })
     expect((await back(had as string)).messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
   })
+})
+
+describe('a follower who has just loaded what they show', () => {
+  const fresh = (own: TestWorkspace, query: string) => follower({ cookie: own.cookie }, world, query)
+
+  test('receives what happened in the last seconds, and in the ten before them, and then ready', async () => {
+    const own = await world.aWorkspace()
+    const [tooOld] = await happened(35_000, { workspaceId: own.id })
+    const [before] = await happened(25_000, { workspaceId: own.id })
+    const [meanwhile] = await happened(5_000, { workspaceId: own.id })
+    const stream = await fresh(own, '?last_seconds=20')
+    expect(stream.ids().slice(0, 2)).toEqual([before, meanwhile])
+    expect(stream.ids()).not.toContain(tooOld)
+    expect(stream.messages.at(-1)).toMatchObject({ event: 'ready', data: { resumed: true } })
+  })
+
+  test('is told to load everything again when too much happened', async () => {
+    const own = await world.aWorkspace()
+    await happened(5_000, { workspaceId: own.id, count: 1_001 })
+    const { messages } = await fresh(own, '?last_seconds=20')
+    expect(messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
+  })
+
+  test.each(['?last_seconds=0', '?last_seconds=121', '?last_seconds=soon', '?since=20'])(
+    'is refused %s',
+    async (query) => {
+      expect((await fresh(shop, query)).answer.status).toBe(422)
+    },
+  )
 })
 
 test('a message is told with its conversation, and without its text', async () => {

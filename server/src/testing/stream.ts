@@ -12,8 +12,8 @@ export interface Message {
 export type Follower = Awaited<ReturnType<typeof follow>>
 
 /** `headers` has the credentials, and the last event id to resume from. */
-export async function follow(world: World, headers: Record<string, string>) {
-  return followAt(`${await originOf(world)}/v1/stream`, headers)
+export async function follow(world: World, headers: Record<string, string>, path = '/v1/stream') {
+  return followAt(`${await originOf(world)}${path}`, headers)
 }
 
 export async function followAt(url: string, headers: Record<string, string>) {

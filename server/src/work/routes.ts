@@ -77,6 +77,7 @@ export const workRoutes = [
   list({
     at: 'GET /work-items',
     id: 'listWorkItems',
+    compressed: true,
     tag: 'Work',
     summary: 'Find work',
     description:

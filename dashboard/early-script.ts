@@ -1,0 +1,71 @@
+// The script that runs before the first paint: built apart, small, with the names of the files that each page needs.
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+import type { Plugin, Rollup } from 'vite'
+
+/** A line of the tables in routes.tsx: the page, and the file of its script. */
+const LINE = /^ {2}'?([\w/$-]+)'?: \[\(\) => import\('\.\/(.+?)'\)/gm
+const SETTINGS = 'settings/settings-page.tsx'
+
+export function earlyScript(root: string): Plugin {
+  const src = join(root, 'src')
+  let name: string | null = null
+  return {
+    name: 'early-script',
+    // The page is written after this, and names the script.
+    enforce: 'pre',
+    config: () => ({ define: { FILES_OF_PAGES: '{}' } }),
+    async generateBundle(_options, bundle) {
+      const files = filesOfPages(readFileSync(join(src, 'routes.tsx'), 'utf8'), src, bundle)
+      const { outputFiles } = await build({
+        entryPoints: [join(src, 'early.ts')],
+        bundle: true,
+        minify: true,
+        format: 'iife',
+        target: 'es2022',
+        write: false,
+        define: { FILES_OF_PAGES: JSON.stringify(files) },
+      })
+      const source = outputFiles[0]?.text as string
+      name = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler(html) {
+        if (name === null) return [{ tag: 'script', attrs: { type: 'module', src: '/src/early.ts' } }]
+        // What is in the page is painted before its style is there, which only the script needs.
+        const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
+        const painted = html.replace(style, '').replace('</body>', () => `  ${style}\n  </body>`)
+        return { html: painted, tags: [{ tag: 'script', attrs: { src: `/${name}` } }] }
+      },
+    },
+  }
+}
+
+/** The files of each page that the first script does not have. */
+function filesOfPages(routes: string, src: string, bundle: Rollup.OutputBundle): Record<string, string[]> {
+  const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
+  const first = new Set<string>()
+  for (const { fileName, isEntry } of chunks) if (isEntry) for (const file of withImports(fileName)) first.add(file)
+  const filesOf = (module: string): string[] => {
+    const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(src, module))
+    if (!chunk) throw new Error(`${module} has no script of its own`)
+    return withImports(chunk.fileName).filter((file) => !first.has(file))
+  }
+  return Object.fromEntries(
+    [...routes.matchAll(LINE)].map(([, page = '', module = '']) => {
+      const files = page.startsWith('/') ? filesOf(module) : [...filesOf(SETTINGS), ...filesOf(module)]
+      return [page.startsWith('/') ? page : `/settings/${page}`, [...new Set(files)].map((file) => `/${file}`)]
+    }),
+  )
+
+  function withImports(file: string, found = new Set<string>()): string[] {
+    const chunk = bundle[file]
+    if (chunk?.type !== 'chunk' || found.has(file)) return [...found]
+    found.add(file)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
+    for (const used of chunk.imports) withImports(used, found)
+    return [...found]
+  }
+}

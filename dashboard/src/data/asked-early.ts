@@ -1,0 +1,52 @@
+// Calls that the page makes before its script is there: the script then takes their answers instead of calling again.
+
+/** The calls that nobody has taken yet, by workspace and path. Both scripts of the page know them by this name. */
+interface WithAsked {
+  holdfastAsked?: { at: number; answers: Map<string, Promise<Response>> }
+}
+
+/** An answer that nobody has taken by then may be out of date. */
+const MAX_AGE_MS = 30_000
+
+export function askEarly(workspace: string | undefined, paths: readonly string[]): void {
+  const headers: Record<string, string> = workspace === undefined ? {} : { 'svc-workspace': workspace }
+  const answers = new Map<string, Promise<Response>>()
+  for (const path of paths) {
+    const answer = fetch(path, { headers, credentials: 'same-origin', redirect: 'manual' })
+    // Who takes it hears of its failure.
+    answer.catch(() => undefined)
+    answers.set(nameOf(workspace, path), answer)
+  }
+  ;(globalThis as WithAsked).holdfastAsked = { at: performance.now(), answers }
+}
+
+/** Like `fetch`, but takes the answer of a call that was made early; each answer is taken once. */
+export const fetchOrTake =
+  (workspace: string | undefined): typeof fetch =>
+  (input, init) => {
+    const asked = (globalThis as WithAsked).holdfastAsked
+    if (asked === undefined || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init)
+    const { at, answers } = asked
+    const name = nameOf(workspace, input)
+    const answer = answers.get(name)
+    answers.delete(name)
+    if (answer === undefined || performance.now() - at > MAX_AGE_MS) return fetch(input, init)
+    // A refusal of one call, as of a member who is signed out, would be one of the others, too.
+    answer.then(
+      ({ ok }) => ok || answers.clear(),
+      () => undefined,
+    )
+    return untilAborted(answer, init.signal)
+  }
+
+const nameOf = (workspace = '', path: string) => `${workspace} ${path}`
+
+function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
+  if (!signal) return answer
+  return new Promise((resolve, reject) => {
+    const abort = () => reject(signal.reason)
+    if (signal.aborted) return abort()
+    signal.addEventListener('abort', abort, { once: true })
+    answer.then(resolve, reject)
+  })
+}
