@@ -1,6 +1,7 @@
 // The first seconds of a visit: what is seen before the script is there, and what the page asks for.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { watchCalls } from './calls.ts'
 import { openSalon } from './salon.ts'
 import { aVisit, PHONE } from './visit.ts'
 
@@ -52,6 +53,7 @@ test.each(['/calendar?day=2030-03-05', '/today', '/inbox'])('%s asks for each of
   await visit.world.runJobs()
   await visit.world.pool.query('delete from events')
   await page.addInitScript((id) => localStorage.setItem('holdfast.workspace', JSON.stringify(id)), visit.workspace.id)
+  const calls = await watchCalls(page, { steps: 'mixed' })
   const asked: string[] = []
   const scripts: string[] = []
   page.on('request', (request: Request) => {
@@ -61,7 +63,7 @@ test.each(['/calendar?day=2030-03-05', '/today', '/inbox'])('%s asks for each of
   })
   await page.goto(path)
   await page.getByText('Live', { exact: true }).waitFor()
-  await page.waitForLoadState('networkidle').catch(() => undefined)
+  await calls.settled()
   expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([])
   // Whatever was asked for early is used.
   const left = await page.evaluate(() => [

@@ -14,7 +14,7 @@ test('it is the same time for the server and for the page, also after a wait', a
 
 test('a page that is open follows the stream of its workspace', async () => {
   await using visit = await aVisit()
-  const opened = visit.page.waitForResponse(/\/v1\/stream$/)
+  const opened = visit.page.waitForResponse(/\/v1\/stream\b/)
   await visit.page.goto('/today')
   const stream = await opened
   expect(stream.status()).toBe(200)
