@@ -60,7 +60,6 @@ async function visit(browser, { server, cookie, workspaceId, path, sign }) {
   session.on('Network.responseReceived', ({ type, response }) => {
     if (type === 'Script') counted.scripts += 1
     if (response.url.includes('/v1/')) counted.calls += 1
-    if (process.env.TRACE && path.startsWith(process.env.TRACE))
       console.log(
         Math.round(performance.now() - began),
         response.url.replace(server.url, ''),

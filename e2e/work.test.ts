@@ -14,7 +14,7 @@ test('when two people take one task, one gets it, the other reads who, and both 
   await aTask('Eva')
   await aTask('Bruno')
   // Otto's page has no stream, so it does not see what others do, as when two press at the same moment.
-  await otto.context.route('**/v1/stream', () => {})
+  await otto.context.route('**/v1/stream*', () => {})
   for (const { page } of [visit, otto]) {
     await page.goto('/work?view=queue')
     await page.getByRole('button', { name: 'Take: Eva' }).waitFor()
