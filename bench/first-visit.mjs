@@ -60,11 +60,6 @@ async function visit(browser, { server, cookie, workspaceId, path, sign }) {
   session.on('Network.responseReceived', ({ type, response }) => {
     if (type === 'Script') counted.scripts += 1
     if (response.url.includes('/v1/')) counted.calls += 1
-      console.log(
-        Math.round(performance.now() - began),
-        response.url.replace(server.url, ''),
-        response.encodedDataLength,
-      )
   })
   session.on('Network.loadingFinished', ({ encodedDataLength }) => {
     counted.bytes += encodedDataLength
