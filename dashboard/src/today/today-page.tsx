@@ -1,14 +1,22 @@
-// The page Today: alerts, next bookings, waiting tasks, occupancy.
+// The page Today: alerts, money, next bookings, waiting tasks, occupancy.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useMemo } from 'react'
+import { MoneyRow } from '../booking/money-row.tsx'
 import { useStages } from '../booking/standing.tsx'
 import type { Booking, TeamOverview } from '../data/api.ts'
-import { bookingsQuery, servicesQuery, teamOverviewQuery } from '../data/queries.ts'
+import {
+  bookingsQuery,
+  overridesQuery,
+  resourcesQuery,
+  schedulesQuery,
+  servicesQuery,
+  teamOverviewQuery,
+} from '../data/queries.ts'
 import { siteQuery } from '../data/webchat-site.ts'
 import { useClock, useMay, useMe, useNow } from '../data/workspace.ts'
-import type { Day } from '../text/clock.ts'
+import { addDays, type Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Failed, PageHead, Skeleton } from '../ui/surface.tsx'
@@ -17,9 +25,11 @@ import { Alerts, useAlerts } from './alerts.tsx'
 import { BookingPageCard } from './booking-page-card.tsx'
 import { useChecklist } from './checklist.ts'
 import { ChecklistCard } from './checklist-card.tsx'
+import { ClosedCard } from './closed-card.tsx'
 import { figuresOf, partsOf, uniqueBookings } from './day.ts'
 import { FiguresRow } from './figures-row.tsx'
 import { NextBookings } from './next-bookings.tsx'
+import { closedToday, MAX_DAYS_AHEAD } from './next-open-day.ts'
 import { Occupancy } from './occupancy.tsx'
 import { waitingQuery, workTodayQuery } from './queries.ts'
 import { todayTexts } from './texts.ts'
@@ -88,28 +98,48 @@ function WholeDay({ bookings, work, overview, today }: DayData) {
   const alerts = useAlerts(parts.overdue.length)
   const { data: waiting } = useQuery(waitingQuery)
   const { data: site, isPending: waitsForSite } = useQuery(siteQuery)
-  if (!bookings || !work || !overview || !alerts || !waiting || waitsForSite || !checklist.isKnown)
+  const closed = useClosedToday(today)
+  if (!bookings || !work || !overview || !alerts || !waiting || waitsForSite || !checklist.isKnown || !closed.isKnown)
     return <DaySkeleton />
   const people = overview.resources.filter(({ kind }) => kind === 'person')
   const figures = figuresOf(bookings, people.length > 0 ? people : overview.resources)
   return (
     <div className="flex flex-col gap-4">
       <Alerts alerts={alerts} />
+      {closed.closed && <ClosedCard opensAt={closed.closed.opensAt} />}
       <FiguresRow figures={figures} />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="flex min-w-0 flex-col gap-4 lg:order-last">
+      <MoneyRow money={overview.totals.money} />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <NextBookings parts={parts} booked={figures.booked} today={today} />
+        <div className="flex min-w-0 flex-col gap-4 empty:hidden lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <WaitingCustomers conversations={waiting} />
           {checklist.done && <ChecklistCard done={checklist.done} hide={checklist.hide} />}
           {hasQueue && <WaitingQueue groups={overview.groups} />}
           {site && <BookingPageCard site={site} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
-          <NextBookings parts={parts} booked={figures.booked} today={today} />
+        <div className="min-w-0 lg:col-start-1 lg:row-start-2">
           <Occupancy resources={overview.resources} />
         </div>
       </div>
     </div>
   )
+}
+
+function useClosedToday(today: Day) {
+  const clock = useClock()
+  const resources = useQuery(resourcesQuery)
+  const schedules = useQuery(schedulesQuery)
+  // Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind.
+  const overrides = useQuery(overridesQuery(addDays(today, -3), addDays(today, MAX_DAYS_AHEAD + 3)))
+  const closed = useMemo(() => {
+    if (!resources.data || !schedules.data || !overrides.data) return null
+    return closedToday(clock, today, {
+      resources: resources.data,
+      schedules: schedules.data,
+      overrides: overrides.data,
+    })
+  }, [clock, today, resources.data, schedules.data, overrides.data])
+  return { isKnown: !overrides.isPending, closed }
 }
 
 function DaySkeleton() {
