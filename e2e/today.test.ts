@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { threadsOf } from '../server/src/testing/threads.ts'
 import { isAccessible } from './axe.ts'
 import { liveThroughMorning, openSalon } from './salon.ts'
-import { aVisit } from './visit.ts'
+import { aVisit, PHONE } from './visit.ts'
 
 test('a busy day shows who is late, who is here, who is next, and what waits', async () => {
   await using visit = await aVisit()
@@ -98,4 +98,60 @@ test('the first steps show what the workspace has already, and stay hidden once 
   await page.getByRole('button', { name: /^Cuenta/ }).click()
   await page.getByRole('menuitemcheckbox', { name: 'Português' }).click()
   await page.getByRole('heading', { level: 1, name: 'Bom dia, Maria' }).waitFor()
+})
+
+test('the money of the day is what is expected, done, paid and lost, in each currency', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const ana = await api.createResource({ name: 'Ana', kind: 'person' })
+  const requirements = [{ resource_ids: [ana.id] }]
+  const cut = await api.createService({ name: 'Cut', duration_minutes: 30, price_cents: 5_000, requirements })
+  const book = (time: string) =>
+    api.createBooking({
+      service_id: cut.id,
+      start: `2030-03-04T${time}:00-03:00`,
+      customer: { name: 'Camila', phone: '+5511988887770' },
+    })
+  await page.goto('/today')
+  await page.getByText('Nothing booked for today').waitFor()
+  expect(await page.getByRole('region', { name: 'Money' }).count()).toBe(0)
+  const [, done, missed] = [await book('10:00'), await book('11:00'), await book('12:00')]
+  await api.completeBooking(done.id, { early: true })
+  await api.markBookingPaid(done.id, { method: 'cash', amount_cents: 4_000 })
+  await api.markBookingNoShow(missed.id, { early: true })
+  const sums = page.getByRole('region', { name: 'Money' })
+  // The page hears of each change as it happens.
+  await expect
+    .poll(async () => (await sums.locator('div').allTextContents()).map((text) => text.replace(/\s/g, '')))
+    .toEqual(['ExpectedR$50.00', 'DoneR$50.00', 'PaidR$40.00', 'LostR$50.00'])
+})
+
+test('on a closed day Today says when the business opens next', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await api.createResource({ name: 'Ana', kind: 'person' })
+  // It is Monday.
+  const weekly = [3, 4, 5].map((weekday) => ({ weekday, start: '08:30', end: '18:00' }))
+  const schedule = await api.createSchedule({ name: 'Open', weekly, is_default: true })
+  await api.createScheduleOverride(schedule.id, { date: '2030-03-06', windows: [], reason: 'Ash Wednesday' })
+  await page.goto('/today')
+  const card = page.getByRole('region', { name: 'Closed today.' })
+  await card.getByText(/Thursday,? .*, from 08:30\.$/).waitFor()
+  await isAccessible(page, 'today, closed')
+  await card.getByRole('link', { name: 'Look at that day' }).click()
+  await page.waitForURL('**/calendar?day=2030-03-07')
+})
+
+test('on a phone the bookings come before the first steps', async () => {
+  await using visit = await aVisit({ ...PHONE })
+  const { page } = visit
+  await page.goto('/today')
+  const [bookings, steps] = await Promise.all(
+    ['Bookings', 'First steps'].map(async (name) => {
+      const heading = page.getByRole('heading', { name, exact: true })
+      await heading.waitFor()
+      return heading.boundingBox()
+    }),
+  )
+  expect(bookings?.y).toBeLessThan(steps?.y ?? 0)
 })

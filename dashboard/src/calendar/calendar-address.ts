@@ -4,12 +4,18 @@ import { useMemo } from 'react'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
 import { useClock, useNow } from '../data/workspace.ts'
 import { addDays, type Day, mondayOf } from '../text/clock.ts'
+import { addMonths, daysBetween, monthOf } from '../text/month.ts'
 
 export const VIEWS = ['day', 'week', 'list'] as const
 export type View = (typeof VIEWS)[number]
 
+/** The period of the list: a day, seven days, a month, or a number of days. */
+export const SPANS = ['day', 'week', 'month'] as const
+export type Span = (typeof SPANS)[number] | number
+
 export interface CalendarAddress {
   view: View
+  span: Span
   day: Day
   today: Day
   /** All shown days, in order. */
@@ -22,6 +28,8 @@ export interface CalendarAddress {
 }
 
 const LIST_DAYS = 7
+/** A longer period is cut. */
+export const MAX_LIST_DAYS = 92
 
 export function useCalendarAddress(): CalendarAddress {
   const [search] = useAddress()
@@ -29,6 +37,7 @@ export function useCalendarAddress(): CalendarAddress {
   const asked = textIn(search, 'day')
   const day = asked && isDate(asked) ? asked : today
   const view = VIEWS.find((each) => each === search.view) ?? 'day'
+  const span = spanIn(search.span)
   const group = textIn(search, 'group')
   const ids = textsIn(search, 'resource').join(' ')
   const hidesCancelled = search.cancelled === 'hide'
@@ -36,24 +45,41 @@ export function useCalendarAddress(): CalendarAddress {
   return useMemo(
     () => ({
       view,
+      span,
       day,
       today,
-      days: daysOf(view, day),
+      days: daysOf({ view, span }, day),
       resources: ids.split(' ').filter(Boolean),
       group,
       hidesCancelled,
     }),
-    [view, day, today, ids, group, hidesCancelled],
+    [view, span, day, today, ids, group, hidesCancelled],
   )
 }
 
 /** The day of the view that is this many pages later or earlier. */
-export function turnedDay({ view, day }: CalendarAddress, pages: number): Day {
-  return addDays(day, pages * (view === 'day' ? 1 : LIST_DAYS))
+export function turnedDay({ view, span, day, days }: CalendarAddress, pages: number): Day {
+  if (view === 'list' && span === 'month') return `${addMonths(monthOf(day), pages)}-01`
+  return addDays(day, pages * days.length)
 }
 
-export function daysOf(view: View, day: Day): Day[] {
+export function daysOf({ view, span }: Pick<CalendarAddress, 'view' | 'span'>, day: Day): Day[] {
   if (view === 'day') return [day]
+  if (view === 'list' && span === 'month') {
+    return daysBetween(`${monthOf(day)}-01`, addDays(`${addMonths(monthOf(day), 1)}-01`, -1))
+  }
   const first = view === 'week' ? mondayOf(day) : day
-  return Array.from({ length: LIST_DAYS }, (_, index) => addDays(first, index))
+  const length = view === 'week' || span === 'week' ? LIST_DAYS : span === 'day' ? 1 : Number(span)
+  return Array.from({ length }, (_, index) => addDays(first, index))
+}
+
+/** How many days there are from one to the other, with both of them, within the bounds of a list. */
+export function daysFrom(first: Day, last: Day): number {
+  const days = 1 + Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)
+  return Math.min(Math.max(days, 1), MAX_LIST_DAYS)
+}
+
+function spanIn(value: unknown): Span {
+  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return Math.min(value, MAX_LIST_DAYS)
+  return SPANS.find((each) => each === value) ?? 'week'
 }

@@ -20,11 +20,11 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   const { view, day, today, days } = address
   const go = (to: Day) => change({ day: to === today ? undefined : to })
   const turning = (pages: number) => {
-    const fetch = () => fetchAhead(clock, daysOf(view, turnedDay(address, pages)))
+    const fetch = () => fetchAhead(clock, daysOf(address, turnedDay(address, pages)))
     return { onClick: () => go(turnedDay(address, pages)), onPointerEnter: fetch, onFocus: fetch }
   }
   return (
-    <header className="flex flex-wrap items-start gap-x-2 gap-y-2 pb-3">
+    <header className="flex flex-wrap items-start gap-x-2 gap-y-2 pb-3 print:hidden">
       <div className="flex min-w-0 flex-1 basis-80 flex-wrap items-center gap-x-1 gap-y-2">
         <IconButton label={t('earlier')} {...turning(-1)}>
           <ChevronLeft size={20} />

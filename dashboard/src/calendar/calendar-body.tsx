@@ -77,8 +77,7 @@ export function CalendarBody({
         <NoneChosen />
       ) : address.view === 'list' ? (
         <Agenda
-          days={address.days}
-          today={address.today}
+          address={address}
           bookings={bookings.filter(({ allocations }) => isOfSome(shown, resources, allocations))}
           resources={data.resources}
           actions={actions}
