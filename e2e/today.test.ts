@@ -133,7 +133,7 @@ test('on a closed day Today says when the business opens next', async () => {
   // It is Monday.
   const weekly = [3, 4, 5].map((weekday) => ({ weekday, start: '08:30', end: '18:00' }))
   const schedule = await api.createSchedule({ name: 'Open', weekly, is_default: true })
-  await api.createScheduleOverride(schedule.id, { date: '2030-03-06', windows: [], reason: 'Ash Wednesday' })
+  await api.setScheduleOverride(schedule.id, { date: '2030-03-06', windows: [], reason: 'Ash Wednesday' })
   await page.goto('/today')
   const card = page.getByRole('region', { name: 'Closed today.' })
   await card.getByText(/Thursday,? .*, from 08:30\.$/).waitFor()

@@ -126,8 +126,8 @@ function Row({
           )}
         </span>
         <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base">
+          {price && <span className="tabular-nums sm:hidden">{`${price} · `}</span>}
           {serviceOf(booking)}
-          {price && <span className="sm:hidden">{` · ${price}`}</span>}
         </span>
         <span className="truncate text-sm text-soft max-sm:hidden">{who.filter(Boolean).join(', ')}</span>
         <span className="text-right text-sm tabular-nums max-sm:hidden">{price}</span>

@@ -10,7 +10,7 @@ import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Field, Input } from '../ui/field.tsx'
 import { Choice } from '../ui/surface.tsx'
-import { isGone, useLook } from './booking-look.tsx'
+import { useLook } from './booking-look.tsx'
 import { type CalendarAddress, daysFrom, MAX_LIST_DAYS, SPANS } from './calendar-address.ts'
 import { calendarTexts } from './texts.ts'
 
@@ -29,7 +29,7 @@ export function ListHead({
   const [first, last] = [days[0] as Day, days.at(-1) as Day]
   const period =
     first === last ? clock.nameOf(first, 'long') : `${clock.nameOf(first, 'short')} – ${clock.nameOf(last, 'short')}`
-  const count = bookings.filter((booking) => !isGone(booking)).length
+  const count = bookings.length
   return (
     <div className="flex flex-col gap-3 pb-4">
       <h2 className="hidden text-lg font-semibold print:block">{`${workspace.name} · ${period}`}</h2>
