@@ -14,6 +14,7 @@ const PAGES = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  'SECURITY.md',
   'api/CHANGES.md',
   'bench/README.md',
   'bench/history.md',
