@@ -734,7 +734,8 @@ class Operations(Sender):
 
         Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody
         takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to
-        five free times to offer instead. An anonymous customer answers `invalid_transition`.
+        five free times to offer instead. An anonymous customer answers `invalid_transition`. `override` of a key
+        without `settings:write` answers `insufficient_scope`.
 
         Scope: `bookings:write`.
 
@@ -1007,9 +1008,9 @@ class Operations(Sender):
     def create_customer(self, body: NewCustomer | Mapping[str, Any], *, idempotency_key: str | None = None) -> Customer:
         """Add a customer.
 
-        A name and a phone number are enough. A number or identity that another customer has is refused with
-        `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself,
-        so this call is not needed to book.
+        A name is enough; with a phone number the customer is found again. A number or identity that another customer
+        has is refused with `customer_exists` and the id of that customer: use it instead. A booking finds or creates
+        its customer itself, so this call is not needed to book.
 
         Scope: `customers:write`.
 

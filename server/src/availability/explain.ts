@@ -8,6 +8,7 @@ import type { SlotCase } from './engine/case.ts'
 import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
 import { solve } from './engine/solve.ts'
+import { overridesFor } from './override.ts'
 import { openQuestion, type Question, readCase } from './question.ts'
 import { timesOf } from './reserve.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
@@ -25,7 +26,10 @@ export async function explainSlot(
   const start = parseQueryMoment(query.start) as Date
   const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
   const standing = standingRefusal(question)
-  if (standing) return { bookable: false, reasons: [because(standing.code, standing.resource_id, standing.detail)] }
+  if (standing) {
+    const reasons = [because(standing.code, standing.resource_id, standing.detail)]
+    return { bookable: false, reasons, override: null }
+  }
 
   const { end } = timesOf(question.service, start)
   const slotCase = await readCase(ctx, question, { from: start, to: end })
@@ -39,7 +43,7 @@ export async function explainSlot(
     ...(wholeMinute ? [] : [because('closed', null, 'A time begins at a whole minute.')]),
     ...reasonsOfTime,
   ]
-  return { bookable: reasons.length === 0, reasons }
+  return { bookable: reasons.length === 0, reasons, override: wholeMinute ? overridesFor(slotCase, start) : null }
 }
 
 /** The ids of the resources that have time off then. */

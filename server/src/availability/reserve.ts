@@ -6,8 +6,9 @@ import { forgetCatalog } from '../catalog/remembered-catalog.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { inSteps } from '../platform/in-steps.ts'
 import { invalid, Problem } from '../platform/problem.ts'
-import type { Slot } from './engine/case.ts'
-import { bookingWindow, chooseFor, slotsInSteps } from './engine/slots.ts'
+import type { Slot, SlotCase } from './engine/case.ts'
+import { chooseFor, slotsInSteps } from './engine/slots.ts'
+import { type Override, requireInWindow, withoutHours } from './override.ts'
 import { emptyCase, openForChange, type Question, type Range, readCase, type Wish } from './question.ts'
 import { byDistance, insideWindow } from './slots.ts'
 import { standingRefusal, throwRefusal } from './standing.ts'
@@ -25,6 +26,8 @@ export interface TimeWish extends Wish {
   instead_of?: string | null
   /** A start that must not be offered as an alternative. */
   not_at?: Date | null
+  /** The rules that do not count for this time. Other bookings and holds always count. */
+  override?: readonly Override[]
 }
 
 export interface Allocation {
@@ -65,8 +68,8 @@ export async function reserve(ctx: WriteCtx, wish: TimeWish, check: ServiceCheck
     forgetCatalog(ctx)
     throw new CatalogMoved()
   }
-  const chosen = chooseFor(slotCase, start.getTime() / MINUTE_MS, getZone)
-  if (chosen === null) throw refusal(ctx, question, range, wish.not_at ?? null)
+  const chosen = chooseFor(asOpenAs(wish, slotCase), start.getTime() / MINUTE_MS, getZone)
+  if (chosen === null) throw refusal(ctx, question, range, wish)
 
   insert(ctx, question, wish, chosen, span)
   return { service, start, end, allocations: chosen.map((resource_id) => ({ resource_id, ...span })) }
@@ -199,30 +202,29 @@ class CatalogMoved extends Error {
 }
 
 /** Throws unless the request is valid for an empty calendar. */
-function requireValid(ctx: WriteCtx, question: Question, { start }: TimeWish): void {
+function requireValid(ctx: WriteCtx, question: Question, { start, override = [] }: TimeWish): void {
   throwRefusal(standingRefusal(question))
   if (start.getTime() % MINUTE_MS !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
   }
-  const { from, to } = bookingWindow(emptyCase(ctx, question, { from: start, to: start }), getZone)
-  const minute = start.getTime() / MINUTE_MS
-  if (minute < from) {
-    throw invalid({ pointer: '/start', code: 'min_notice', message: 'This is too soon, or in the past.' })
-  }
-  if (minute >= to) throw invalid({ pointer: '/start', code: 'max_advance', message: 'This is too far ahead.' })
+  requireInWindow(emptyCase(ctx, question, { from: start, to: start }), start, override)
 }
+
+const asOpenAs = ({ override = [] }: TimeWish, slotCase: SlotCase) =>
+  override.includes('hours') ? withoutHours(slotCase) : slotCase
 
 /**
  * The reason why a time is not free: it is closed, or others have taken it. Alternatives are searched after the locks
- * are released.
+ * are released; they need no override.
  */
-function refusal(ctx: ReadCtx, question: Question, range: Range, notAt: Date | null): Problem {
-  const wasPossible = chooseFor(emptyCase(ctx, question, range), range.from.getTime() / MINUTE_MS, getZone) !== null
+function refusal(ctx: ReadCtx, question: Question, range: Range, wish: TimeWish): Problem {
+  const empty = asOpenAs(wish, emptyCase(ctx, question, range))
+  const wasPossible = chooseFor(empty, range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
   const problem = wasPossible
     ? new Problem('slot_taken', { detail: 'Other bookings, holds or time off stand in the way of this time.' })
     : new Problem('validation_error', { detail: closed.message, errors: [closed] })
-  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range, notAt) })
+  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range, wish.not_at ?? null) })
   return problem
 }
 

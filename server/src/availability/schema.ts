@@ -16,6 +16,7 @@ import {
   UsuallyNull,
   Whole,
 } from '../http/shape.ts'
+import { OVERRIDES } from './override.ts'
 
 const REASONS = [
   'service_inactive',
@@ -126,6 +127,13 @@ export const Explanation = named(
   Type.Object({
     bookable: Flag(false, 'Whether the time could be booked now'),
     reasons: Type.Array(SlotReason, { description: 'All reasons why it cannot be booked; empty when it can' }),
+    override: UsuallyNull(
+      Type.Array(Growing(OVERRIDES), {
+        description:
+          'What `override` of a booking must contain to have this time all the same; empty when it can be booked, null when no override helps',
+        examples: [['hours']],
+      }),
+    ),
   }),
   { description: 'Whether a time can be booked, and if not, why.' },
 )

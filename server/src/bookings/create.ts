@@ -1,5 +1,6 @@
 // Creates bookings: a hold of ten minutes, a booking at once, or a task that waits in a queue.
 import { MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
+import type { Override } from '../availability/override.ts'
 import { joinQueue } from '../availability/queue.ts'
 import { type Reservation, reserve, type ServiceCheck } from '../availability/reserve.ts'
 import type { CatalogService } from '../catalog/catalog.ts'
@@ -14,7 +15,7 @@ import { dueDeposit, NO_DEPOSIT, planLapse } from './deposit.ts'
 import { type Details, defaultDetails, readDetails, requireValidIntake } from './details.ts'
 import { planExpiry } from './hold.ts'
 import { statusOnConfirming } from './lifecycle.ts'
-import { findPerson, requireNameAndPhone } from './person.ts'
+import { findPerson, requireName } from './person.ts'
 import { recordNew } from './record.ts'
 import type { NewBooking, NewHold } from './schema.ts'
 import { holdThread } from './thread.ts'
@@ -27,7 +28,7 @@ export async function createHold(
   workspace: WorkspaceRef,
   details: Partial<Details> = {},
 ): Promise<HoldShape> {
-  requireNameAndPhone(body.customer)
+  requireName(body.customer)
   const hold_expires_at = plus(ctx.now, HOLD_MS)
   const { task } = await takeTime(ctx, workspace, body, { hold_expires_at })
   const hold = await holdThread(ctx, { ...task, ...details })
@@ -41,15 +42,17 @@ export async function createBooking(
   body: Static<typeof NewBooking>,
   workspace: WorkspaceRef,
 ): Promise<BookingShape> {
-  requireNameAndPhone(body.customer)
+  requireName(body.customer)
   const details = await readDetails(ctx, body)
   const check = (service: CatalogService) => requireValidIntake(service.intake_fields, details.intake ?? {})
   const { start } = body
+  const override = body.override ?? []
   const taken = start
-    ? await takeTime(ctx, workspace, { ...body, start }, { check })
+    ? await takeTime(ctx, workspace, { ...body, start }, { check, override })
     : await takePlaceInQueue(ctx, workspace, body, check)
   const booking = await holdThread(ctx, { ...taken.task, ...details })
-  recordNew(ctx, booking, { by: 'book' })
+  // The history says which rules did not count.
+  recordNew(ctx, booking, { by: 'book', ...(start && override.length > 0 && { data: { override } }) })
   planLapse(ctx, booking)
   return toBooking(booking, taken.context)
 }
@@ -89,7 +92,11 @@ async function takeTime(
   ctx: WriteCtx,
   workspace: WorkspaceRef,
   body: Wish & { start: string },
-  { check, hold_expires_at = null }: { check?: ServiceCheck; hold_expires_at?: Date | null },
+  {
+    check,
+    hold_expires_at = null,
+    override = [],
+  }: { check?: ServiceCheck; hold_expires_at?: Date | null; override?: readonly Override[] },
 ): Promise<NewTask> {
   const id = newId('bkg')
   const wish = {
@@ -97,6 +104,7 @@ async function takeTime(
     start: parseMoment(body.start) as Date,
     holder_id: id,
     hold_expires_at,
+    override,
   }
   const [context, time, saveCustomer] = await together(
     lockBookingContext(ctx),

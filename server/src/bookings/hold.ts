@@ -11,7 +11,7 @@ import { dueDeposit, planLapse } from './deposit.ts'
 import { getServiceOf, readDetails, requireValidIntake } from './details.ts'
 import { statusAt, statusOnConfirming } from './lifecycle.ts'
 import { requireAllowed } from './operation.ts'
-import { findPerson, requireNameAndPhone } from './person.ts'
+import { findPerson, requireName } from './person.ts'
 import { recordMove } from './record.ts'
 import type { Confirmation } from './schema.ts'
 import { holdThread } from './thread.ts'
@@ -34,7 +34,7 @@ export async function confirmHold(
   requireAllowed('confirm', hold, context)
   // A rival with a clock that is ahead may have taken the time already. The allocations decide, not our clock.
   if (kept < hold.resource_ids.length) throw new Problem('hold_expired')
-  requireNameAndPhone(body.customer)
+  requireName(body.customer)
   if (!body.customer && !hold.customer) {
     throw invalid({ pointer: '/customer', code: 'required', message: 'The booking needs a customer.' })
   }

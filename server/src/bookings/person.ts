@@ -15,22 +15,20 @@ type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 /** An empty text counts as an id, one that nobody has. */
 const isNamedById = ({ id }: NonNullable<PersonIn>) => typeof id === 'string'
 
-export function requireNameAndPhone(given: PersonIn): void {
-  if (!given || isNamedById(given)) return
-  const missing = (['name', 'phone'] as const).filter((name) => !given[name])
-  if (missing.length === 0) return
-  throw invalid(
-    ...missing.map((name) => ({
-      pointer: `/customer/${name}`,
-      code: 'required',
-      message: `${name} is required, unless the customer is named by id.`,
-    })),
-  )
+/** A name is enough: somebody who walks in may have no number to give. */
+export function requireName(given: PersonIn): void {
+  if (!given || isNamedById(given) || given.name) return
+  throw invalid({
+    pointer: '/customer/name',
+    code: 'required',
+    message: 'name is required, unless the customer is named by id.',
+  })
 }
 
 /**
  * Only reads. The function that it returns saves the customer, once the time is taken. Known details stay, and only a
- * missing number is filled in: booking under a number does not rename its owner.
+ * missing number is filled in: booking under a number does not rename its owner. A name without a number is always a new
+ * customer, because two people may have the same name.
  */
 export async function findPerson(
   ctx: WriteCtx,
@@ -43,8 +41,8 @@ export async function findPerson(
   // resource could meet one that has locked the resource and waits for the number.
   return async () => {
     if (!known) {
-      const { name, phone } = given as { name: string; phone: string }
-      if (isTyped) await takeBackTyped(ctx, phone)
+      const { name, phone = null } = given as { name: string; phone?: string | null }
+      if (isTyped && phone) await takeBackTyped(ctx, phone)
       return toPerson(addCustomer(ctx, { name, phone, locale: given.locale ?? null }, locale))
     }
     const isNumberNew = known.phone === null && given.phone

@@ -7,7 +7,7 @@ import { NewScheduleOverride } from '../catalog/schema.ts'
 import { services } from '../catalog/service.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { Customer, CustomerMerge } from '../customers/schema.ts'
-import { key, workspaceOf } from '../http/caller.ts'
+import { type Caller, key, requireAccess, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -58,6 +58,11 @@ const operation = (name: PlainOperation) => ({
   run: (ctx: WriteCtx, { params, body }: { params: { id: string }; body: Static<typeof OperationBody> }) =>
     operate(ctx, name, params.id, body),
 })
+
+/** Every member of the team decides at the counter; a key is a program, and needs to be trusted with the rules. */
+function requireMayOverride(caller: Caller, { override }: Static<typeof NewBooking>): void {
+  if (caller.kind === 'api_key' && override && override.length > 0) requireAccess(key('settings:write'), caller)
+}
 
 /** An end that comes before the start only if the caller says so. */
 const endOf = (name: 'no_show' | 'complete') => ({
@@ -115,13 +120,16 @@ export const bookingRoutes = [
     id: 'createBooking',
     summary: 'Book a time at once, or put a task into a queue',
     description:
-      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`.',
+      'Hold and confirm in one call. A service whose mode is `queue` takes no `start`: the task waits until somebody takes it. Sends `booking.created`, then `booking.confirmed` unless a deposit is due. `slot_taken` contains up to five free times to offer instead. An anonymous customer answers `invalid_transition`. `override` of a key without `settings:write` answers `insufficient_scope`.',
     ...writes,
     idempotency: 'required',
     body: NewBooking,
     returns: [201, Booking],
     problems: ['not_found', 'slot_taken', 'customer_exists', 'invalid_transition'],
-    run: (ctx, { body }, { caller }) => createBooking(ctx, body, workspaceOf(caller)),
+    run: (ctx, { body }, { caller }) => {
+      requireMayOverride(caller, body)
+      return createBooking(ctx, body, workspaceOf(caller))
+    },
   }),
   list({
     at: 'GET /bookings',

@@ -1,4 +1,5 @@
 // The shapes of holds and bookings, of their operations, and of a customer's summary.
+import { MAX_DAYS_BACK, OVERRIDES } from '../availability/override.ts'
 import { MAX_CENTS, Minutes } from '../catalog/schema.ts'
 import { Phone } from '../customers/schema.ts'
 import { AddressIn } from '../http/address.ts'
@@ -172,7 +173,7 @@ const CustomerIn = named(
   }),
   {
     description:
-      '`id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields are filled.',
+      '`id`, or `name` and `phone`: the customer is found by the phone, or created. A name without a phone is always a new customer. For a known customer only empty fields are filled.',
     shown: ['name', 'phone'],
   },
 )
@@ -237,6 +238,13 @@ export const NewBooking = named(
       description: 'RFC 3339 with an offset. An appointment needs it; a queue does not accept it',
     }),
     customer: CustomerIn,
+    override: Maybe(
+      Type.Array(OneOf(OVERRIDES), {
+        maxItems: OVERRIDES.length,
+        description: `Rules that do not count for this start: \`notice\` of the service, opening \`hours\`, the \`past\` (up to ${MAX_DAYS_BACK} days ago). Team members may use it, and keys with \`settings:write\`. Other bookings and holds always count`,
+        examples: [['hours']],
+      }),
+    ),
     ...details,
   }),
   {

@@ -31,8 +31,6 @@ import { searchText } from './search.ts'
 
 type CustomerShape = Static<typeof Customer>
 type NewCustomerShape = Static<typeof NewCustomer>
-/** Somebody who wrote on a channel may have no number. */
-type Newcomer = Omit<NewCustomerShape, 'phone'> & { phone: string | null }
 
 export async function listCustomers(ctx: ReadCtx, filters: Static<typeof CustomerFilters>, page: Page) {
   let query = customers(ctx).where('anonymous_at', 'is', null)
@@ -81,16 +79,16 @@ export async function createCustomer(
 }
 
 /** For a caller that has just looked: if another change was faster, the insert fails and this change is tried again. */
-export function addCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): CustomerShape {
+export function addCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
   const customer = toNewCustomer(ctx, body, defaultLocale)
   insertCustomer(ctx, customer, body)
   return customer
 }
 
-function toNewCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): CustomerShape {
+function toNewCustomer(ctx: WriteCtx, body: NewCustomerShape, defaultLocale: string): CustomerShape {
   const { notes, ...shown } = toFields({
     name: body.name,
-    phone: body.phone,
+    phone: body.phone ?? null,
     locale: body.locale ?? defaultLocale,
     email: body.email ?? null,
     company: body.company ?? null,
@@ -105,7 +103,7 @@ function toNewCustomer(ctx: WriteCtx, body: Newcomer, defaultLocale: string): Cu
 
 const UNKNOWN = { claimed_phone: null, merge_suggestion: null, anonymous_at: null }
 
-function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: Newcomer): void {
+function insertCustomer(ctx: WriteCtx, made: CustomerShape, { locale }: NewCustomerShape): void {
   const { identities, claimed_phone: _, merge_suggestion: __, ...customer } = made
   const { id, name } = customer
   const locale_chosen = typeof locale === 'string'

@@ -26,7 +26,7 @@ export const customerRoutes = [
     tag: 'Customers',
     summary: 'Add a customer',
     description:
-      'A name and a phone number are enough. A number or identity that another customer has is refused with `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself, so this call is not needed to book.',
+      'A name is enough; with a phone number the customer is found again. A number or identity that another customer has is refused with `customer_exists` and the id of that customer: use it instead. A booking finds or creates its customer itself, so this call is not needed to book.',
     access: key('customers:write'),
     idempotency: 'optional',
     body: NewCustomer,

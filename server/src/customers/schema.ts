@@ -122,7 +122,7 @@ export const NewCustomer = named(
   Body(
     {
       name: Name('Ana Souza'),
-      phone: Phone,
+      phone: Maybe(Phone),
       locale: Maybe({ ...Locale, description: "A language tag (BCP 47); left out: the workspace's" }),
       ...details,
     },

@@ -1429,6 +1429,10 @@ export type SlotExplanation = {
      * All reasons why it cannot be booked; empty when it can
      */
     reasons: Array<SlotReason>;
+    /**
+     * What `override` of a booking must contain to have this time all the same; empty when it can be booked, null when no override helps
+     */
+    override: Array<string> | null;
 };
 
 /**
@@ -1655,7 +1659,7 @@ export type NewCustomer = {
     /**
      * International format with a leading plus. Variants of one mobile number are equal.
      */
-    phone: string;
+    phone?: string | null;
     /**
      * A language tag (BCP 47); left out: the workspace's
      */
@@ -4524,7 +4528,7 @@ export type StageVersionPage = {
 };
 
 /**
- * `id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields are filled.
+ * `id`, or `name` and `phone`: the customer is found by the phone, or created. A name without a phone is always a new customer. For a known customer only empty fields are filled.
  */
 export type BookingCustomerInput = {
     /**
@@ -4881,6 +4885,10 @@ export type NewBooking = {
      */
     start?: string | null;
     customer: BookingCustomerInput;
+    /**
+     * Rules that do not count for this start: `notice` of the service, opening `hours`, the `past` (up to 30 days ago). Team members may use it, and keys with `settings:write`. Other bookings and holds always count
+     */
+    override?: Array<'notice' | 'hours' | 'past'> | null;
     /**
      * For the team
      */

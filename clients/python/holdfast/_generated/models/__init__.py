@@ -201,6 +201,7 @@ from .new_automation import NewAutomation
 from .new_automation_on_paused_channel_type_0 import NewAutomationOnPausedChannelType0
 from .new_automation_test import NewAutomationTest
 from .new_booking import NewBooking
+from .new_booking_override_type_0_item import NewBookingOverrideType0Item
 from .new_booking_priority_type_0 import NewBookingPriorityType0
 from .new_booking_source_type_0 import NewBookingSourceType0
 from .new_canned_reply import NewCannedReply
@@ -519,6 +520,7 @@ __all__ = (
     "NewAutomationOnPausedChannelType0",
     "NewAutomationTest",
     "NewBooking",
+    "NewBookingOverrideType0Item",
     "NewBookingPriorityType0",
     "NewBookingSourceType0",
     "NewCannedReply",

@@ -12,8 +12,8 @@ T = TypeVar("T", bound="BookingCustomerInput")
 
 @_attrs_define
 class BookingCustomerInput:
-    """`id`, or `name` and `phone`: the customer is found by the phone, or created. For a known customer only empty fields
-    are filled.
+    """`id`, or `name` and `phone`: the customer is found by the phone, or created. A name without a phone is always a new
+    customer. For a known customer only empty fields are filled.
 
         Attributes:
             id (None | str | Unset): A customer who is known

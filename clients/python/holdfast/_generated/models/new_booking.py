@@ -6,6 +6,10 @@ from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 
+from ..models.new_booking_override_type_0_item import (
+    NewBookingOverrideType0Item,
+    check_new_booking_override_type_0_item,
+)
 from ..models.new_booking_priority_type_0 import NewBookingPriorityType0, check_new_booking_priority_type_0
 from ..models.new_booking_source_type_0 import NewBookingSourceType0, check_new_booking_source_type_0
 from ..types import UNSET, Unset
@@ -24,13 +28,16 @@ class NewBooking:
 
     Attributes:
         service_id (str): What is booked
-        customer (BookingCustomerInput): `id`, or `name` and `phone`: the customer is found by the phone, or created.
-            For a known customer only empty fields are filled.
+        customer (BookingCustomerInput): `id`, or `name` and `phone`: the customer is found by the phone, or created. A
+            name without a phone is always a new customer. For a known customer only empty fields are filled.
         party_size (int | None | Unset): How many people come
         resource_ids (list[str] | None | Unset): Resources that must be used; the others that are needed are chosen
             among the free ones
         start (datetime.datetime | None | Unset): RFC 3339 with an offset. An appointment needs it; a queue does not
             accept it
+        override (list[NewBookingOverrideType0Item] | None | Unset): Rules that do not count for this start: `notice` of
+            the service, opening `hours`, the `past` (up to 30 days ago). Team members may use it, and keys with
+            `settings:write`. Other bookings and holds always count
         notes (None | str | Unset): For the team
         intake (dict[str, Any] | None | Unset): By the keys of the service's `intake_fields`; other keys are kept as
             they are. In all at most 200 keys, and 65,536 characters as JSON
@@ -48,6 +55,7 @@ class NewBooking:
     party_size: int | None | Unset = UNSET
     resource_ids: list[str] | None | Unset = UNSET
     start: datetime.datetime | None | Unset = UNSET
+    override: list[NewBookingOverrideType0Item] | None | Unset = UNSET
     notes: None | str | Unset = UNSET
     intake: dict[str, Any] | None | Unset = UNSET
     priority: NewBookingPriorityType0 | None | Unset = UNSET
@@ -86,6 +94,18 @@ class NewBooking:
             start = self.start.isoformat()
         else:
             start = self.start
+
+        override: list[str] | None | Unset
+        if isinstance(self.override, Unset):
+            override = UNSET
+        elif isinstance(self.override, list):
+            override = []
+            for override_type_0_item_data in self.override:
+                override_type_0_item: str = override_type_0_item_data
+                override.append(override_type_0_item)
+
+        else:
+            override = self.override
 
         notes: None | str | Unset
         if isinstance(self.notes, Unset):
@@ -160,6 +180,8 @@ class NewBooking:
             field_dict["resource_ids"] = resource_ids
         if start is not UNSET:
             field_dict["start"] = start
+        if override is not UNSET:
+            field_dict["override"] = override
         if notes is not UNSET:
             field_dict["notes"] = notes
         if intake is not UNSET:
@@ -231,6 +253,28 @@ class NewBooking:
             return cast(datetime.datetime | None | Unset, data)
 
         start = _parse_start(d.pop("start", UNSET))
+
+        def _parse_override(data: object) -> list[NewBookingOverrideType0Item] | None | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                override_type_0 = []
+                _override_type_0 = data
+                for override_type_0_item_data in _override_type_0:
+                    override_type_0_item = check_new_booking_override_type_0_item(override_type_0_item_data)
+
+                    override_type_0.append(override_type_0_item)
+
+                return override_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[NewBookingOverrideType0Item] | None | Unset, data)
+
+        override = _parse_override(d.pop("override", UNSET))
 
         def _parse_notes(data: object) -> None | str | Unset:
             if data is None:
@@ -350,6 +394,7 @@ class NewBooking:
             party_size=party_size,
             resource_ids=resource_ids,
             start=start,
+            override=override,
             notes=notes,
             intake=intake,
             priority=priority,

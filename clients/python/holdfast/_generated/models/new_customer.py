@@ -21,7 +21,7 @@ class NewCustomer:
 
     Attributes:
         name (str):
-        phone (str): International format with a leading plus. Variants of one mobile number are equal.
+        phone (None | str | Unset): International format with a leading plus. Variants of one mobile number are equal.
         locale (None | str | Unset): A language tag (BCP 47); left out: the workspace's
         email (None | str | Unset):
         company (None | str | Unset):
@@ -32,7 +32,7 @@ class NewCustomer:
     """
 
     name: str
-    phone: str
+    phone: None | str | Unset = UNSET
     locale: None | str | Unset = UNSET
     email: None | str | Unset = UNSET
     company: None | str | Unset = UNSET
@@ -46,7 +46,11 @@ class NewCustomer:
 
         name = self.name
 
-        phone = self.phone
+        phone: None | str | Unset
+        if isinstance(self.phone, Unset):
+            phone = UNSET
+        else:
+            phone = self.phone
 
         locale: None | str | Unset
         if isinstance(self.locale, Unset):
@@ -106,9 +110,10 @@ class NewCustomer:
         field_dict.update(
             {
                 "name": name,
-                "phone": phone,
             }
         )
+        if phone is not UNSET:
+            field_dict["phone"] = phone
         if locale is not UNSET:
             field_dict["locale"] = locale
         if email is not UNSET:
@@ -134,7 +139,14 @@ class NewCustomer:
         d = dict(src_dict)
         name = d.pop("name")
 
-        phone = d.pop("phone")
+        def _parse_phone(data: object) -> None | str | Unset:
+            if data is None:
+                return data
+            if isinstance(data, Unset):
+                return data
+            return cast(None | str | Unset, data)
+
+        phone = _parse_phone(d.pop("phone", UNSET))
 
         def _parse_locale(data: object) -> None | str | Unset:
             if data is None:

@@ -1,7 +1,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from attrs import define as _attrs_define
 from attrs import field as _attrs_field
@@ -20,10 +20,13 @@ class SlotExplanation:
     Attributes:
         bookable (bool): Whether the time could be booked now
         reasons (list[SlotReason]): All reasons why it cannot be booked; empty when it can
+        override (list[str] | None): What `override` of a booking must contain to have this time all the same; empty
+            when it can be booked, null when no override helps
     """
 
     bookable: bool
     reasons: list[SlotReason]
+    override: list[str] | None
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
     def to_dict(self) -> dict[str, Any]:
@@ -34,12 +37,20 @@ class SlotExplanation:
             reasons_item = reasons_item_data.to_dict()
             reasons.append(reasons_item)
 
+        override: list[str] | None
+        if isinstance(self.override, list):
+            override = self.override
+
+        else:
+            override = self.override
+
         field_dict: dict[str, Any] = {}
         field_dict.update(self.additional_properties)
         field_dict.update(
             {
                 "bookable": bookable,
                 "reasons": reasons,
+                "override": override,
             }
         )
 
@@ -59,9 +70,25 @@ class SlotExplanation:
 
             reasons.append(reasons_item)
 
+        def _parse_override(data: object) -> list[str] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                override_type_0 = cast(list[str], data)
+
+                return override_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[str] | None, data)
+
+        override = _parse_override(d.pop("override"))
+
         slot_explanation = cls(
             bookable=bookable,
             reasons=reasons,
+            override=override,
         )
 
         slot_explanation.additional_properties = d
