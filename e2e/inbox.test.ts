@@ -217,6 +217,7 @@ test('on a small phone one part is seen at a time; a booking is made and the con
   await expect.poll(async () => (await api.getConversation(ana.id)).assignee?.id).toBeDefined()
   await details.getByRole('button', { name: 'Book', exact: true }).click()
   const booking = page.getByRole('dialog', { name: 'New booking' })
+  await booking.getByLabel('Service').selectOption({ label: 'Corte feminino · 1 h · R$ 120.00' })
   await booking.getByLabel('Day').fill('2030-03-07')
   await booking.getByRole('button', { name: /^Book/ }).click()
   await expect

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { momentIn, textIn, useAddress } from '../data/address.ts'
 import { api } from '../data/api.ts'
-import { useClock, useMay, useNow } from '../data/workspace.ts'
+import { useClock, useMay } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 
 const load = () => import('../booking/quick/quick-booking.tsx')
@@ -14,7 +14,6 @@ const PRELOAD_DELAY_MS = 1_500
 export function NewBooking({ day }: { day: Day }) {
   const [search, change] = useAddress()
   const clock = useClock()
-  const today = clock.dayOf(useNow())
   const mayWrite = useMay('bookings:write')
   useEffect(() => {
     const timer = setTimeout(() => void load(), PRELOAD_DELAY_MS)
@@ -31,8 +30,7 @@ export function NewBooking({ day }: { day: Day }) {
   const start = momentIn(search, 'start')
   const resource = textIn(search, 'with')
   const begin = {
-    // The past cannot be booked.
-    day: start ? clock.dayOf(start) : day < today ? today : day,
+    day: start ? clock.dayOf(start) : day,
     start,
     resourceIds: resource ? [resource] : [],
     serviceId: textIn(search, 'service'),

@@ -17,14 +17,11 @@ export function CustomerFields({
   draft,
   faults,
   onChange,
-  phoneNeeded,
   details,
 }: {
   draft: CustomerDraft
   faults: Readonly<Record<string, string>>
   onChange: (part: Partial<CustomerDraft>) => void
-  /** A new customer needs a number; a customer who came by a channel may have none. */
-  phoneNeeded: boolean
   /** The fields that are rarely needed: address, language, notes. */
   details: 'open' | 'closed'
 }) {
@@ -38,7 +35,7 @@ export function CustomerFields({
       <Field label={t('name')} fault={faults.name}>
         <Input {...put('name')} required maxLength={200} autoComplete="off" />
       </Field>
-      <PhoneField {...put('phone')} fault={faults.phone} needed={phoneNeeded} />
+      <PhoneField {...put('phone')} fault={faults.phone} />
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t('email')} fault={faults.email} optional>
           <Input {...put('email')} type="email" maxLength={254} autoComplete="off" />
@@ -87,18 +84,13 @@ interface Put {
   fault: string | undefined
 }
 
-function PhoneField({ value, onChange, fault, needed }: Put & { needed: boolean }) {
+function PhoneField({ value, onChange, fault }: Put) {
   const t = useTexts(customersTexts)
   const { currency } = useMe().workspace
   const kept = phoneStored(value, currency)
   return (
-    <Field
-      label={t('phone')}
-      hint={kept ? t('phoneKept', { phone: kept }) : t('phoneHint')}
-      fault={fault}
-      {...(!needed && { optional: true })}
-    >
-      <Input type="tel" value={value} onChange={onChange} required={needed} maxLength={40} autoComplete="off" />
+    <Field label={t('phone')} hint={kept ? t('phoneKept', { phone: kept }) : t('phoneHint')} fault={fault} optional>
+      <Input type="tel" value={value} onChange={onChange} maxLength={40} autoComplete="off" />
     </Field>
   )
 }

@@ -1,6 +1,6 @@
 // The draft of a customer in a form, and the fields that are sent.
 import type { Customer, CustomerChange, NewCustomer } from '../data/api.ts'
-import { phoneFrom, phoneText } from '../text/phone.ts'
+import { phoneOrNull, phoneText } from '../text/phone.ts'
 import { placeFrom } from '../text/place.ts'
 
 export interface CustomerDraft {
@@ -56,7 +56,7 @@ export function toNewCustomer(draft: CustomerDraft, currency: string): NewCustom
     locale,
     tags: [...tags],
     ...optionalParts(draft),
-    phone: phoneFrom(draft.phone, currency),
+    phone: phoneOrNull(draft.phone, currency),
   }
 }
 
@@ -66,7 +66,7 @@ export function toChange(base: CustomerDraft, draft: CustomerDraft, currency: st
   const parts = optionalParts(draft)
   return {
     ...(changed.has('name') && { name: draft.name.trim() }),
-    ...(changed.has('phone') && { phone: draft.phone.trim() === '' ? null : phoneFrom(draft.phone, currency) }),
+    ...(changed.has('phone') && { phone: phoneOrNull(draft.phone, currency) }),
     ...(changed.has('email') && { email: parts.email }),
     ...(changed.has('company') && { company: parts.company }),
     ...(changed.has('tags') && { tags: [...draft.tags] }),

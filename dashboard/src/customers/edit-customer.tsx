@@ -70,7 +70,6 @@ export function EditCustomer({ customer, onClose }: { customer: Customer; onClos
               draft={editing.draft}
               faults={faults}
               onChange={(part) => setEditing((now) => ({ ...now, draft: { ...now.draft, ...part } }))}
-              phoneNeeded={false}
               details="open"
             />
             {knownId && (

@@ -47,7 +47,6 @@ export function NewCustomer({ typed, onClose }: { typed: string; onClose: () => 
               draft={draft}
               faults={faults}
               onChange={(part) => setDraft((present) => ({ ...present, ...part }))}
-              phoneNeeded
               details="closed"
             />
             {knownId && (

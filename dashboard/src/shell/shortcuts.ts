@@ -1,6 +1,7 @@
 // Keyboard shortcuts for every page; they are off while somebody types or a dialog is open.
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import type { Search } from '../data/address.ts'
 import { MENU, type MenuName } from '../data/pages.ts'
 import { GO_KEY, GO_MS, isBusy } from '../ui/page-keys.ts'
 
@@ -38,7 +39,9 @@ export function useShortcuts(open: (what: 'palette' | 'shortcuts') => void): voi
       if (soon && page) return void navigate({ to: `/${page}` })
       if (letter === 'n') {
         event.preventDefault()
-        void navigate({ to: '/calendar', search: { new: true } })
+        // In the calendar, the day that is shown stays.
+        const isThere = location.pathname === '/calendar'
+        void navigate({ to: '/calendar', search: (present: Search) => ({ ...(isThere && present), new: true }) })
       }
     }
     addEventListener('keydown', press)

@@ -23,3 +23,7 @@ export function phoneFrom(typed: string, currency: string): string {
   const number = parsePhoneNumberFromString(dialled, HOME[currency] as 'BR' | undefined)
   return number?.number ?? typed.trim()
 }
+
+/** The same for a field that may be empty. */
+export const phoneOrNull = (typed: string, currency: string): string | null =>
+  typed.trim() === '' ? null : phoneFrom(typed, currency)

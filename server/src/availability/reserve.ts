@@ -224,7 +224,9 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, wish: TimeWish)
   const problem = wasPossible
     ? new Problem('slot_taken', { detail: 'Other bookings, holds or time off stand in the way of this time.' })
     : new Problem('validation_error', { detail: closed.message, errors: [closed] })
-  problem.fill = async (reader) => ({ alternatives: await findAlternatives(reader, question, range, wish.not_at ?? null) })
+  problem.fill = async (reader) => ({
+    alternatives: await findAlternatives(reader, question, range, wish.not_at ?? null),
+  })
   return problem
 }
 

@@ -125,9 +125,15 @@ describe('an override', () => {
   test('is for every member of the team, and for keys with settings:write', async () => {
     const { service_id } = await shop.aBarber()
     const agent = await workspace.member('agent')
-    expect((await bookingVerbsOf(agent.client).book({ service_id, start: at('20:00'), override: ['hours'] })).status).toBe(201)
+    expect(
+      (await bookingVerbsOf(agent.client).book({ service_id, start: at('20:00'), override: ['hours'] })).status,
+    ).toBe(201)
     const book = async (override: string[], ...scopes: Scope[]) =>
-      bookingVerbsOf(await workspace.key('bookings:write', ...scopes)).book({ service_id, start: at('21:00'), override })
+      bookingVerbsOf(await workspace.key('bookings:write', ...scopes)).book({
+        service_id,
+        start: at('21:00'),
+        override,
+      })
     expect(await book(['hours'])).toMatchObject({ status: 403, body: { code: 'insufficient_scope' } })
     expect(faultsOf(await book([]))).toEqual([422, '/start closed'])
     expect((await book(['hours'], 'settings:write')).status).toBe(201)
@@ -150,7 +156,11 @@ describe('an override', () => {
     const asked = { service_id, start: at('20:00', '2030-03-01'), override: ['past', 'hours'] }
     const replies = await Promise.all(
       Array.from({ length: 30 }, (_, index) =>
-        shop.book({ ...asked, ...(index % 3 === 0 && { start: at('20:15', '2030-03-01') }), customer: { name: 'Rosa' } }),
+        shop.book({
+          ...asked,
+          ...(index % 3 === 0 && { start: at('20:15', '2030-03-01') }),
+          customer: { name: 'Rosa' },
+        }),
       ),
     )
     expect(replies.filter(({ status }) => status === 201)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { useClock } from '../../data/workspace.ts'
 import { nameIn } from '../../text/named.ts'
 import { elapsed } from '../../text/number.ts'
 import { useLanguage } from '../../text/preferences.ts'
-import { useTexts } from '../../text/texts.ts'
+import { says, useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Failed, SkeletonList } from '../../ui/surface.tsx'
 import { stageHistoryQuery } from '../queries.ts'
@@ -35,7 +35,8 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
   const clock = useClock()
   const language = useLanguage()
   const { stageOf, nameOf } = useStages()
-  const { to_stage, seconds_in_stage, created_at, data } = move
+  const { to_stage, seconds_in_stage, created_at } = move
+  const { override, ...data } = move.data
   const stage = stageOf(to_stage)
   const stood = seconds_in_stage === null ? null : elapsed(seconds_in_stage, language)
   const allowed = stage?.sla_minutes ?? null
@@ -60,6 +61,7 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
           )}
         </p>
         <By move={move} time={clock.dayTime(created_at)} />
+        {Array.isArray(override) && <Despite rules={override} />}
         {Object.keys(data).length > 0 && (
           <div className="mt-2 rounded-lg bg-sunken p-3 text-sm">
             <FieldValues intake={data} fields={fields.filter(({ key }) => key in data)} />
@@ -68,6 +70,12 @@ function Move({ move, isLatest }: { move: HistoryEntry; isLatest: boolean }) {
       </div>
     </li>
   )
+}
+
+function Despite({ rules }: { rules: readonly unknown[] }) {
+  const t = useTexts(drawerTexts)
+  const words = rules.map((rule) => (typeof rule === 'string' && says(drawerTexts, rule) ? t(rule) : String(rule)))
+  return <p className="text-sm break-words text-faint">{t('despite', { rules: words.join(', ') })}</p>
 }
 
 function By({ move: { action, actor, resource_id }, time }: { move: HistoryEntry; time: string }) {

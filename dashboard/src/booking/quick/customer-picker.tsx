@@ -144,6 +144,7 @@ function NewPerson({
   const t = useTexts(quickBookingTexts)
   const { currency } = useMe().workspace
   const kept = phoneStored(person.phone, currency)
+  const [hasName] = useState(person.name !== '')
   return (
     <fieldset className="rounded-xl border bg-page p-3">
       <legend className="sr-only">{t('newCustomer')}</legend>
@@ -156,16 +157,21 @@ function NewPerson({
       <div className="grid gap-3 sm:grid-cols-2">
         <Field label={t('name')} fault={faults['customer/name']}>
           <Input
+            autoFocus={!hasName}
             required
             autoComplete="off"
             value={person.name}
             onChange={({ target }) => onChange({ ...person, name: target.value })}
           />
         </Field>
-        <Field label={t('phone')} fault={faults['customer/phone']} hint={kept && t('phoneKept', { phone: kept })}>
+        <Field
+          label={t('phone')}
+          fault={faults['customer/phone']}
+          hint={kept && t('phoneKept', { phone: kept })}
+          optional
+        >
           <Input
-            autoFocus
-            required
+            autoFocus={hasName}
             type="tel"
             autoComplete="off"
             value={person.phone}

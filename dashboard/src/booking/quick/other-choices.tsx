@@ -1,25 +1,45 @@
 // Help when a time cannot be booked: the reason, and the free times near it.
-import { useQuery } from '@tanstack/react-query'
-import type { Alternative, Resource } from '../../data/api.ts'
+import type { ReactNode } from 'react'
+import type { Alternative, Resource, SlotExplanation, SlotReason } from '../../data/api.ts'
 import { useClock } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { Remark } from '../../ui/remark.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
-import { explainQuery, type SlotWish, useReason } from './slots.ts'
+import { useReason } from './slots.ts'
 
-/** A time that is not offered can often still be booked; if not, this says why. */
-export function WhyNot({ start, wish, resources }: { start: string; wish: SlotWish; resources: readonly Resource[] }) {
+/** A time that is not offered can often still be booked; if not, this says why. `children` say what can be done. */
+export function WhyNot({
+  why: { reasons, override },
+  wished,
+  resources,
+  children,
+}: {
+  why: SlotExplanation
+  wished: readonly string[]
+  resources: readonly Resource[]
+  children: ReactNode
+}) {
+  const t = useTexts(quickBookingTexts)
   const reasonOf = useReason()
-  const { data } = useQuery(explainQuery(start, wish))
-  if (!data || data.bookable) return null
-  const about = data.reasons.filter(({ resource_id }) => resource_id === null || wish.resourceIds.includes(resource_id))
+  const about = reasons.filter(({ resource_id }) => resource_id === null || wished.includes(resource_id))
   const nameOf = (id: string | null) => resources.find((each) => each.id === id)?.name ?? ''
-  const words = about.map((reason) => reasonOf(reason, nameOf(reason.resource_id)))
+  const textOf = (reason: SlotReason) => {
+    if (reason.code === 'min_notice' && override?.includes('past')) return t('begunAlready')
+    if (reason.code === 'min_notice' && override?.includes('notice')) return t('insideNotice')
+    return reasonOf(reason, nameOf(reason.resource_id))
+  }
   // Reasons about single resources say more than the general one.
-  const shown = about.some(({ resource_id }) => resource_id !== null) ? words.slice(1) : words
-  return <Remark tone="warn">{[...new Set(shown)].join(' ')}</Remark>
+  const isNamed = about.some(({ resource_id }) => resource_id !== null)
+  const told = about.filter(({ code, resource_id }) => !(isNamed && resource_id === null && GENERAL.includes(code)))
+  return (
+    <div className="rounded-lg bg-warn-soft px-3 py-2 text-sm text-warn-ink">
+      <p>{[...new Set(told.map(textOf))].join(' ')}</p>
+      {children}
+    </div>
+  )
 }
+
+const GENERAL = ['closed', 'fully_booked']
 
 export function FreeAlternatives({
   alternatives,

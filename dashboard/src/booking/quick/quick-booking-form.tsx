@@ -2,10 +2,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { type Alternative, isProblem } from '../../data/api.ts'
+import { queryClient } from '../../data/queries.ts'
 import { useClock } from '../../data/workspace.ts'
 import { problemTexts } from '../../text/problem-texts.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Field, TextArea } from '../../ui/field.tsx'
+import { Checkbox, Field, TextArea } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
@@ -15,13 +16,11 @@ import { FreeAlternatives, WhyNot } from './other-choices.tsx'
 import type { QuickBookingBegin } from './quick-booking-begin.ts'
 import { quickBookingTexts } from './quick-booking-texts.ts'
 import { NeedFields, ServiceField } from './service-fields.tsx'
-import { assignWished, type Catalog, needsOf, servicesFor } from './service-needs.ts'
+import { assignWished, type Catalog, needsOf } from './service-needs.ts'
 import { slotsQuery } from './slots.ts'
 import { useBook } from './use-book.ts'
+import { useOverride } from './use-override.ts'
 import { type When, WhenFields } from './when-fields.tsx'
-
-/** People often book the same service, so the next form begins with the last one. */
-let lastService: string | undefined
 
 export function QuickBookingForm({
   begin,
@@ -37,7 +36,7 @@ export function QuickBookingForm({
   const clock = useClock()
   const book = useBook()
   const [wished, setWished] = useState(begin.resourceIds ?? [])
-  const [serviceId, setServiceId] = useState(() => firstService(catalog, begin))
+  const [serviceId, setServiceId] = useState(() => begin.serviceId ?? onlyService(catalog))
   const [customer, setCustomer] = useState<Person | null>(begin.customer ?? null)
   const [when, setWhen] = useState<When>({ day: begin.day, start: begin.start ?? null })
   const [partySize, setPartySize] = useState<number | null>(null)
@@ -54,6 +53,8 @@ export function QuickBookingForm({
   const { data: slots } = useQuery({ ...slotsQuery(clock, when.day, wish), enabled: service !== undefined && !isQueue })
   // Without a chosen time, the form begins with the first free time of the day.
   const start = when.start ?? slots?.data[0]?.start ?? null
+  const isOffered = slots === undefined || slots.data.some((slot) => slot.start === start)
+  const override = useOverride(service && !isQueue && !isOffered ? start : null, wish)
 
   const wishFor = (need: number, id: string | undefined) =>
     setWished(assigned.with(need, id).filter((each) => each !== undefined))
@@ -65,14 +66,18 @@ export function QuickBookingForm({
     setInstead(null)
     try {
       const details = { notes: notes.trim() || null, intake: intakeFrom(service, form, clock) }
-      const time = isQueue ? {} : { start: at, resource_ids: [...wish.resourceIds] }
+      const rules = at === start ? override.given : []
+      const time = isQueue
+        ? {}
+        : { start: at, resource_ids: [...wish.resourceIds], ...(rules.length > 0 && { override: rules }) }
       const from = begin.conversationId ? { conversation_id: begin.conversationId } : {}
       await book(customer, { service_id: service.id, party_size: people, ...time, ...details, ...from })
-      lastService = service.id
       onClose()
     } catch (error) {
       const isTaken = isProblem(error) && (error.code === 'slot_taken' || error.alternatives.length > 0)
       if (isTaken) setInstead(error.alternatives)
+      // A time that was free when it was offered may be too soon by now.
+      if (isProblem(error)) void queryClient.invalidateQueries({ queryKey: ['bookings'] })
       throw error
     }
   }
@@ -96,10 +101,23 @@ export function QuickBookingForm({
           {isQueue ? (
             <p className="rounded-xl bg-sunken px-4 py-3 text-soft">{t('queueNote')}</p>
           ) : (
-            <WhenFields value={{ ...when, start }} onChange={setWhen} wish={wish} fault={faults.start} />
+            <WhenFields
+              value={{ ...when, start }}
+              onChange={setWhen}
+              wish={service ? wish : null}
+              fault={faults.start}
+            />
           )}
-          {!isQueue && start && slots && !slots.data.some((slot) => slot.start === start) && (
-            <WhyNot start={start} wish={wish} resources={catalog.resources} />
+          {override.why && (
+            <WhyNot why={override.why} wished={wish.resourceIds} resources={catalog.resources}>
+              {override.isOffered && (
+                <Checkbox
+                  label={t('bookAnyway')}
+                  checked={override.isGiven}
+                  onChange={({ target }) => override.give(target.checked)}
+                />
+              )}
+            </WhyNot>
           )}
           {service && <IntakeFields service={service} which="required" faults={faults} />}
           {service && (
@@ -134,8 +152,5 @@ export function QuickBookingForm({
   )
 }
 
-function firstService(catalog: Catalog, begin: QuickBookingBegin): string | undefined {
-  const { fitting } = servicesFor(catalog, begin.resourceIds ?? [])
-  const last = fitting.find(({ id }) => id === lastService)
-  return begin.serviceId ?? (last ?? fitting[0] ?? catalog.services[0])?.id
-}
+/** People choose the service themselves: a guess that nobody notices becomes a wrong booking. */
+const onlyService = ({ services }: Catalog) => (services.length === 1 ? services[0]?.id : undefined)

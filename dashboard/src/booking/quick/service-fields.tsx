@@ -32,7 +32,8 @@ export function ServiceField({
     ))
   return (
     <Field label={t('service')}>
-      <Select value={value} onChange={({ target }) => onChange(target.value)}>
+      <Select required value={value ?? ''} onChange={({ target }) => onChange(target.value)}>
+        {value === undefined && <option value="">{t('chooseService')}</option>}
         {who && fitting.length > 0 ? (
           <>
             <optgroup label={t('servicesOf', { who })}>{options(fitting)}</optgroup>

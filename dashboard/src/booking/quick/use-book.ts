@@ -2,7 +2,7 @@
 import { api, type Booking, type NewBooking } from '../../data/api.ts'
 import { once } from '../../data/once.ts'
 import { useClock, useMe } from '../../data/workspace.ts'
-import { phoneFrom } from '../../text/phone.ts'
+import { phoneOrNull } from '../../text/phone.ts'
 import { useTexts } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
@@ -17,7 +17,7 @@ export function useBook(): (person: Person, wish: Omit<NewBooking, 'customer'>) 
   const { currency } = useMe().workspace
   return async (person, wish) => {
     const { id, name, phone } = person
-    const customer = id === null ? { name: name.trim(), phone: phoneFrom(phone, currency) } : { id }
+    const customer = id === null ? { name: name.trim(), phone: phoneOrNull(phone, currency) } : { id }
     const body = { ...wish, customer }
     const booking = await once(['book', body], (idempotencyKey) => api().createBooking(body, { idempotencyKey }))
     refreshAfter(booking)

@@ -25,7 +25,8 @@ export function WhenFields({
 }: {
   value: When
   onChange: (when: When) => void
-  wish: SlotWish
+  /** Null: what is to be booked is not chosen yet. */
+  wish: SlotWish | null
   fault?: string | undefined
   /** The focus begins in these fields, because the time is to be changed. */
   focused?: true
@@ -60,7 +61,7 @@ export function WhenFields({
           />
         </Field>
       </div>
-      <FreeTimes value={value} onChange={onChange} wish={wish} />
+      {wish && <FreeTimes value={value} onChange={onChange} wish={wish} />}
     </>
   )
 }
