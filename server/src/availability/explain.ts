@@ -8,7 +8,7 @@ import type { SlotCase } from './engine/case.ts'
 import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
 import { solve } from './engine/solve.ts'
-import { overridesFor } from './override.ts'
+import { overridesFor, withoutHours } from './override.ts'
 import { openQuestion, type Question, readCase } from './question.ts'
 import { timesOf } from './reserve.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
@@ -65,6 +65,7 @@ function obstacles(slotCase: SlotCase, minute: number, away: ReadonlySet<string>
   const grid = singleStart(minute)
   const asIs = solve(slotCase, grid, getZone, 'counted')
   const ifEmpty = solve(slotCase, grid, getZone, 'ignored')
+  const ifOpen = solve(withoutHours(slotCase), grid, getZone, 'counted')
   const isOpen = chooseFor({ ...slotCase, requirements: [], wished: [] }, minute, getZone) !== null
   const summary = !isOpen
     ? 'service'
@@ -76,7 +77,9 @@ function obstacles(slotCase: SlotCase, minute: number, away: ReadonlySet<string>
     if (asIs.isFree(number, 0)) continue
     const tooSmall = capacity !== null && slotCase.party_size > capacity
     const code = tooSmall ? 'capacity' : ifEmpty.isFree(number, 0) ? 'resource_busy' : 'resource_closed'
-    reasons.push(because(code, id, code === 'resource_busy' && away.has(id) ? TIME_OFF : DETAILS[code]))
+    const busy = because('resource_busy', id, away.has(id) ? TIME_OFF : DETAILS.resource_busy)
+    reasons.push(code === 'resource_busy' ? busy : because(code, id, DETAILS[code]))
+    if (code === 'resource_closed' && !ifOpen.isFree(number, 0)) reasons.push(busy)
   }
   return reasons
 }

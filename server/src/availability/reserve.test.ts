@@ -4,6 +4,7 @@ import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { writing } from '../platform/transaction.ts'
+import { bePatient } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -14,6 +15,7 @@ let workspace: TestWorkspace
 let shop: Shop
 beforeAll(async () => {
   world = await aWorld()
+  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -171,6 +171,20 @@ describe('an override', () => {
   })
 })
 
+test('an explanation says of a time that is closed and taken both, and that no override helps', async () => {
+  const { service_id, ana } = await shop.aBarber()
+  await shop.book({ service_id, start: at('20:00'), override: ['hours'] })
+  const { body } = await shop.explain({ service_id, start: at('20:15') })
+  expect(body).toMatchObject({ bookable: false, override: null })
+  expect(
+    body.reasons.map(({ code, resource_id }: { code: string; resource_id: string | null }) => [code, resource_id]),
+  ).toEqual([
+    ['closed', null],
+    ['resource_closed', ana],
+    ['resource_busy', ana],
+  ])
+})
+
 test('what an explanation says must be overridden is enough, and nothing less is', async () => {
   const { service_id } = await shop.aBarber({ min_notice_minutes: 120, max_advance_days: 3 })
   await shop.book({ service_id, start: at('10:00'), override: ['hours'] })
