@@ -200,7 +200,7 @@ test('two members see each other, and a reply after that of the other asks first
 test('on a small phone one part is seen at a time; a booking is made and the conversation resolved', async () => {
   await using visit = await aVisit(SMALL_PHONE)
   const { page, api } = visit
-  await openSalon(api, '2030-03-05')
+  const { services } = await openSalon(api, '2030-03-05')
   const threads = threadsIn(visit)
   const ana = await threads.aThread()
   await threads.says(ana, 'Is there a time on Friday?')
@@ -217,7 +217,7 @@ test('on a small phone one part is seen at a time; a booking is made and the con
   await expect.poll(async () => (await api.getConversation(ana.id)).assignee?.id).toBeDefined()
   await details.getByRole('button', { name: 'Book', exact: true }).click()
   const booking = page.getByRole('dialog', { name: 'New booking' })
-  await booking.getByLabel('Service').selectOption({ label: 'Corte feminino · 1 h · R$ 120.00' })
+  await booking.getByLabel('Service').selectOption(services.cut.id)
   await booking.getByLabel('Day').fill('2030-03-07')
   await booking.getByRole('button', { name: /^Book/ }).click()
   await expect
