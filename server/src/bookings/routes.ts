@@ -34,7 +34,6 @@ import {
   BookingFilters,
   Confirmation,
   CustomerBookingFilters,
-  CustomerSummary,
   EndBody,
   Hold,
   NewBooking,
@@ -44,6 +43,7 @@ import {
 } from './schema.ts'
 import { getCustomerSummary } from './summary.ts'
 import { addTimeOff, TimeOffTaken } from './time-off.ts'
+import { CustomerSummary } from './summary-schema.ts'
 
 const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }

@@ -5,7 +5,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { START, statusShown } from './booking.ts'
 import { OPEN, type Status, UNLISTED } from './lifecycle.ts'
-import type { BookingCounts, CustomerSummary, Rate } from './schema.ts'
+import type { BookingCounts, CustomerSummary, Rate } from './summary-schema.ts'
 
 interface Sums {
   status: string

@@ -1,6 +1,6 @@
 // The shapes of the team overview and of a resource's statistics.
 import { STATUSES } from '../../bookings/lifecycle.ts'
-import { BookingCounts, Rate } from '../../bookings/schema.ts'
+import { BookingCounts, Rate } from '../../bookings/summary-schema.ts'
 import {
   about,
   Currency,
