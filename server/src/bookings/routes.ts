@@ -42,8 +42,8 @@ import {
   Reschedule,
 } from './schema.ts'
 import { getCustomerSummary } from './summary.ts'
-import { addTimeOff, TimeOffTaken } from './time-off.ts'
 import { CustomerSummary } from './summary-schema.ts'
+import { addTimeOff, TimeOffTaken } from './time-off.ts'
 
 const reads = { tag: 'Schedule', access: key('bookings:read') }
 const writes = { tag: 'Schedule', access: key('bookings:write') }
