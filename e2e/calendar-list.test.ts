@@ -66,7 +66,8 @@ test('on paper the list has its title, its bookings with numbers, and nothing to
   const requirements = [{ resource_ids: [ana.id] }]
   const cut = await api.createService({ name: 'Cut', duration_minutes: 30, price_cents: 5_000, requirements })
   const customer = { name: 'Camila', phone: '+5511988887701' }
-  await api.createBooking({ service_id: cut.id, start: '2030-03-05T10:00:00-03:00', customer })
+  const start = '2030-03-05T10:00:00-03:00'
+  await api.createBooking({ service_id: cut.id, start, customer, notes: 'By the window' })
   await page.goto('/calendar?view=list&day=2030-03-05&span=day')
   await page.getByText('Camila', { exact: true }).waitFor()
   await page.evaluate(() => {
@@ -82,6 +83,7 @@ test('on paper the list has its title, its bookings with numbers, and nothing to
   expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
   await page.getByText('98888-7701').waitFor()
+  await page.getByText('By the window', { exact: true }).waitFor()
   await page.getByText('R$50.00').or(page.getByText('R$ 50,00')).first().waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(703)
   const ink = await page.getByText('Camila', { exact: true }).evaluate((found) => getComputedStyle(found).color)

@@ -112,24 +112,29 @@ function Row({
         type="button"
         data-open-booking
         onClick={() => actions.open(booking)}
-        className="grid min-h-14 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-l-3 border-(--stage) py-2 pl-3 text-left -outline-offset-2 sm:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_6rem_9.5rem] print:min-h-0 print:py-1"
+        className="grid min-h-14 min-w-0 flex-1 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 border-l-3 border-(--stage) py-2 pl-3 text-left -outline-offset-2 sm:grid-cols-[7.5rem_minmax(0,2fr)_minmax(0,1.4fr)_minmax(0,1fr)_6rem_9.5rem] print:min-h-0 print:grid-cols-[6.5rem_minmax(0,2fr)_minmax(0,1.5fr)_minmax(0,1.2fr)_5rem_7rem] print:items-start print:gap-x-2 print:py-1.5 print:text-sm"
       >
         <span className="tabular-nums">{clock.span(booking.start as string, booking.end as string)}</span>
-        <span className="flex min-w-0 items-center gap-2">
-          <span className={cx('truncate font-medium', isGone(booking) && 'text-faint line-through')}>
+        <span className="flex min-w-0 items-center gap-2 print:flex-col print:items-start print:gap-0">
+          <span
+            className={cx('truncate font-medium print:whitespace-normal', isGone(booking) && 'text-faint line-through')}
+          >
             {nameOf(booking)}
           </span>
-          <Signs booking={booking} className="print:hidden" />
+          <Signs booking={booking} />
           <span className="sr-only">{signWordsOf(booking)}</span>
           {booking.customer?.phone && (
-            <span className="hidden text-sm print:inline">{phoneText(booking.customer.phone, workspace.currency)}</span>
+            <span className="hidden print:block">{phoneText(booking.customer.phone, workspace.currency)}</span>
           )}
+          {booking.notes && <span className="hidden text-soft print:block">{booking.notes}</span>}
         </span>
-        <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base">
+        <span className="col-start-2 truncate text-sm text-soft sm:col-start-3 sm:text-base print:text-sm print:whitespace-normal">
           {price && <span className="tabular-nums sm:hidden">{`${price} · `}</span>}
           {serviceOf(booking)}
         </span>
-        <span className="truncate text-sm text-soft max-sm:hidden">{who.filter(Boolean).join(', ')}</span>
+        <span className="truncate text-sm text-soft max-sm:hidden print:whitespace-normal">
+          {who.filter(Boolean).join(', ')}
+        </span>
         <span className="text-right text-sm tabular-nums max-sm:hidden">{price}</span>
         <span className="flex justify-end max-sm:hidden">
           <StatusBadge status={booking.status} />
