@@ -1,6 +1,7 @@
 // npm run bench: measures the promises we make about speed; exits with 1 when one of them is missed.
 import { cpus, loadavg } from 'node:os'
-import { build, install } from '../scripts/prepare.mjs'
+import { install } from '../scripts/install.mjs'
+import { build } from '../scripts/prepare.mjs'
 
 install({ for: 'developing' })
 build()
