@@ -1,5 +1,5 @@
 // The calendar: a day by resource, a week, or a list, where bookings are made and moved.
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import type { Resource, ResourceGroup } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
 import { localeOf, useLanguage } from '../text/preferences.ts'
@@ -25,7 +25,9 @@ const FILLS_THE_SCREEN =
 export function CalendarPage() {
   const address = useCalendarAddress()
   const { view, days, day } = address
-  const { data, customers, arrivedAt, error } = useCalendarData(days)
+  const { data, customers: told, arrivedAt, error } = useCalendarData(days)
+  // The signs that need them are drawn after the bookings, not together with them.
+  const customers = useDeferredValue(told)
   const clock = useClock()
   const locale = localeOf(useLanguage())
   const look = useNewLook({ clock, services: data?.services ?? NONE, resources: data?.resources ?? NONE, customers })
