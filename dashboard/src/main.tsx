@@ -3,8 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
+import { isLost } from './data/connection.ts'
 import { queryClient } from './data/queries.ts'
-import { loadFirstPage, router } from './routes.tsx'
+import { loadFirstPage, loadPagesOfADay, router } from './routes.tsx'
 import { readStored, store } from './text/browser-storage.ts'
 import { applyPreferences } from './text/preferences.ts'
 import './style.css'
@@ -14,6 +15,8 @@ applyPreferences()
 // When a newer version was deployed, the scripts of this page are gone, so it reloads. It does so once per path,
 // because the reason may also be the network.
 addEventListener('vite:preloadError', (event) => {
+  // Without a network, loading again would show the browser's own error page in place of this one.
+  if (!navigator.onLine || isLost()) return
   // Only the path is stored, because the part after # may be a secret.
   if (readStored('tab', 'holdfast.reloaded') === location.pathname) return
   store('tab', 'holdfast.reloaded', location.pathname)
@@ -29,3 +32,13 @@ createRoot(document.getElementById('page') as HTMLElement).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** So that they can be opened when the network is gone. The first page has all it needs by then. */
+const LOAD_OTHERS_AFTER_MS = 5_000
+addEventListener('load', () => setTimeout(() => whenIdle(loadPagesOfADay), LOAD_OTHERS_AFTER_MS))
+
+/** Safari has no such function. */
+function whenIdle(task: () => void): void {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(task)
+  else task()
+}

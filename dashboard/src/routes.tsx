@@ -124,6 +124,15 @@ export function loadFirstPage(): void {
   }
 }
 
+/** Loads the scripts of the pages that people use all day. Who must save data loads them when they are opened. */
+export function loadPagesOfADay(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  if (connection?.saveData || router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
+  const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const
+  for (const path of paths) void IN_FRAME[path][0]().catch(() => undefined)
+  void import('./booking/drawer/booking-drawer.tsx').catch(() => undefined)
+}
+
 type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]
 
 function routesOf(parent: AnyRoute, pages: Readonly<Record<string, Script>>) {

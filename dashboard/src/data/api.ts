@@ -2,15 +2,18 @@
 import { Holdfast, type Pages } from '../../../clients/typescript/src/holdfast.ts'
 import { readStored, store, WORKSPACE } from '../text/browser-storage.ts'
 import { fetchOrTake } from './asked-early.ts'
+import { isLost, watched } from './connection.ts'
 
 export * from '../../../clients/typescript/src/holdfast.ts'
 
 let workspace = chosenBefore()
 let client = clientFor(workspace)
+/** Says at once that there is no connection, instead of trying for some seconds. */
+let withoutConnection = clientFor(workspace, 0)
 
 /** Another workspace gets another client, so call this each time. */
 export function api(): Holdfast {
-  return client
+  return isLost() ? withoutConnection : client
 }
 
 export function chosenWorkspace(): string | undefined {
@@ -21,6 +24,7 @@ export function chosenWorkspace(): string | undefined {
 export function chooseWorkspace(id: string | undefined): void {
   workspace = id
   client = clientFor(id)
+  withoutConnection = clientFor(id, 0)
   chooseForNextPage(id)
 }
 
@@ -38,8 +42,9 @@ export async function all<T>(pages: Pages<T>): Promise<T[]> {
 }
 
 /** A client for calls before a workspace is chosen, or to another workspace. */
-export function clientFor(workspace: string | undefined): Holdfast {
-  return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace, fetch: fetchOrTake(workspace) })
+export function clientFor(workspace: string | undefined, maxRetries?: number): Holdfast {
+  const fetch = watched(fetchOrTake(workspace))
+  return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace, fetch, maxRetries })
 }
 
 function chosenBefore(): string | undefined {

@@ -3,6 +3,7 @@ import { duration } from '../text/number.ts'
 import { problemTexts } from '../text/problem-texts.ts'
 import { say, says } from '../text/texts.ts'
 import { ConnectionError, HoldfastError, isProblem } from './api.ts'
+import { isLost } from './connection.ts'
 
 /** One sentence about what went wrong. */
 export function wordsFor(error: unknown): string {
@@ -18,7 +19,7 @@ export function wordsFor(error: unknown): string {
     if (error.code === 'unexpected_answer') return say(problemTexts, 'unavailable')
     return says(problemTexts, error.code) ? say(problemTexts, error.code) : error.detail
   }
-  return say(problemTexts, error instanceof ConnectionError ? 'no_connection' : 'unknown')
+  return say(problemTexts, error instanceof ConnectionError || isLost() ? 'no_connection' : 'unknown')
 }
 
 /** The faults by the field's name in the body: `name`, `address/formatted`, `requirements/0`. */

@@ -31,6 +31,7 @@ import { Menu, MenuItem, MenuLabel, MenuLine } from '../ui/menu.tsx'
 import { Notices } from '../ui/notices.tsx'
 import { Initials, Key } from '../ui/surface.tsx'
 import { AccountMenu } from './account-menu.tsx'
+import { LostBanner } from './lost-banner.tsx'
 import { PhoneBar } from './phone-bar.tsx'
 import { useShortcuts } from './shortcuts.ts'
 import { shellTexts } from './texts.ts'
@@ -102,6 +103,7 @@ export function Frame() {
         <AccountMenu />
       </aside>
       <main id="content" className="min-w-0 p-4 pb-24 sm:p-6 lg:pb-6">
+        <LostBanner />
         <Outlet />
       </main>
       <PhoneBar icons={ICONS} />

@@ -1,0 +1,56 @@
+// A page whose network goes away: it says so within seconds, refuses changes with words, and goes on when it is back.
+import { expect, test } from 'vitest'
+import { hasNoSeriousFaults } from './axe.ts'
+import { openSalon } from './salon.ts'
+import { aVisit } from './visit.ts'
+
+const LOST = /^No connection since \d\d?:\d\d/
+
+test('a page without a network says since when, refuses a change with words, and goes on when it is back', async () => {
+  await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  const { page, context } = visit
+  await page.goto('/customers?new=true')
+  await page.getByLabel('Name').fill('Ana Prado')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await context.setOffline(true)
+  await page.getByText(LOST).waitFor({ timeout: 3_000 })
+  await hasNoSeriousFaults(page, 'without a network', 'light')
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /save|create|add/i })
+    .click()
+  await page.getByText('no connection', { exact: false }).nth(1).waitFor()
+  expect(await page.getByLabel('Name').inputValue()).toBe('Ana Prado')
+  await context.setOffline(false)
+  await page.getByText(LOST).waitFor({ state: 'detached' })
+  await page.getByText('Live', { exact: true }).waitFor()
+})
+
+test('a page whose server does not answer any more says so, too', async () => {
+  await using visit = await aVisit({ expectedErrors: /ERR_FAILED/ })
+  const { page } = visit
+  await page.goto('/calendar?day=2030-03-05')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.route(/\/v1\/(?!stream)|favicon/, (route) => route.abort())
+  await page.getByRole('button', { name: 'Next' }).first().click()
+  await page.getByText(LOST).waitFor()
+  await page.unroute(/\/v1\/(?!stream)|favicon/)
+  await page.getByText(LOST).waitFor({ state: 'detached' })
+})
+
+test('without a network, a page of the day that was not opened before is still a page of ours', async () => {
+  await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  const { page, context } = visit
+  await openSalon(visit.api, '2030-03-05')
+  const inbox = page.waitForResponse(/\/assets\/inbox-page-/)
+  await page.goto('/calendar?day=2030-03-05')
+  await inbox
+  await context.setOffline(true)
+  await page.getByText(LOST).waitFor()
+  await page.getByRole('link', { name: 'Inbox' }).first().click()
+  await page.waitForURL('**/inbox*')
+  await page.getByText(LOST).waitFor()
+  // A page whose script is not there says what is wrong.
+  await page.getByRole('link', { name: 'Settings' }).first().click()
+  await page.getByText('no connection', { exact: false }).nth(1).waitFor()
+})
