@@ -11,6 +11,7 @@ test('a page without a network says since when, refuses a change with words, and
   const { page, context } = visit
   await page.goto('/customers?new=true')
   await page.getByLabel('Name').fill('Ana Prado')
+  await page.getByLabel('Phone').fill('11 98888-7777')
   await page.getByText('Live', { exact: true }).waitFor()
   await context.setOffline(true)
   await page.getByText(LOST).waitFor({ timeout: 3_000 })
@@ -19,7 +20,7 @@ test('a page without a network says since when, refuses a change with words, and
     .getByRole('dialog')
     .getByRole('button', { name: /save|create|add/i })
     .click()
-  await page.getByText('no connection', { exact: false }).nth(1).waitFor()
+  await page.getByText('There is no connection.').waitFor()
   expect(await page.getByLabel('Name').inputValue()).toBe('Ana Prado')
   await context.setOffline(false)
   await page.getByText(LOST).waitFor({ state: 'detached' })
@@ -32,7 +33,7 @@ test('a page whose server does not answer any more says so, too', async () => {
   await page.goto('/calendar?day=2030-03-05')
   await page.getByText('Live', { exact: true }).waitFor()
   await page.route(/\/v1\/(?!stream)|favicon/, (route) => route.abort())
-  await page.getByRole('button', { name: 'Next' }).first().click()
+  await page.getByRole('button', { name: 'Later', exact: true }).click()
   await page.getByText(LOST).waitFor()
   await page.unroute(/\/v1\/(?!stream)|favicon/)
   await page.getByText(LOST).waitFor({ state: 'detached' })
@@ -52,5 +53,5 @@ test('without a network, a page of the day that was not opened before is still a
   await page.getByText(LOST).waitFor()
   // A page whose script is not there says what is wrong.
   await page.getByRole('link', { name: 'Settings' }).first().click()
-  await page.getByText('no connection', { exact: false }).nth(1).waitFor()
+  await page.getByText('There is no connection.').waitFor()
 })

@@ -88,7 +88,10 @@ const IN_SETTINGS: Record<Setting, Script> = {
 const settings = createRoute({
   getParentRoute: () => frame,
   path: '/settings',
-  component: lazyRouteComponent(() => import('./settings/settings-page.tsx'), 'SettingsPage'),
+  component: lazyRouteComponent(
+    orSay(() => import('./settings/settings-page.tsx')),
+    'SettingsPage',
+  ),
 })
 
 const settingsHome = createRoute({
@@ -137,6 +140,17 @@ type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], componen
 
 function routesOf(parent: AnyRoute, pages: Readonly<Record<string, Script>>) {
   return Object.entries(pages).map(([path, [load, component]]) =>
-    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(load, component) }),
+    createRoute({ getParentRoute: () => parent, path, component: lazyRouteComponent(orSay(load), component) }),
   )
+}
+
+/**
+ * The router loads the whole page again after the browser's own error, which without a network would show the browser's
+ * error page. `main.tsx` does so where it helps.
+ */
+function orSay(load: Script[0]): Script[0] {
+  return () =>
+    load().catch((cause: unknown) => {
+      throw new Error('The script of this page could not be loaded.', { cause })
+    })
 }

@@ -9,6 +9,9 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (count, error) => count < 2 && !isProblem(error),
       refetchOnWindowFocus: true,
+      // Without a network a query fails, and its page says so; it would wait in silence otherwise.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })
