@@ -40,7 +40,7 @@ test('a page whose server does not answer any more says so, too', async () => {
 })
 
 test('without a network, a page of the day that was not opened before is still a page of ours', async () => {
-  await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/ })
+  await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/ })
   const { page, context } = visit
   await openSalon(visit.api, '2030-03-05')
   const inbox = page.waitForResponse(/\/assets\/inbox-page-/)
