@@ -2,6 +2,7 @@
 import { type CSSProperties, memo } from 'react'
 import type { AxisRange, Column } from './board.ts'
 import { BookingBlock } from './booking-block.tsx'
+import { TimeOffBlocks } from './time-off-blocks.tsx'
 
 export const BoardColumn = memo(function BoardColumn({
   column,
@@ -31,6 +32,7 @@ export const BoardColumn = memo(function BoardColumn({
       {column.missing.map((place) => (
         <Shade key={place.at} place={place} className="calendar-missing" />
       ))}
+      <TimeOffBlocks column={column} />
       {column.blocks.map((block) => (
         <BookingBlock key={block.booking.id} block={block} movable={movable} />
       ))}

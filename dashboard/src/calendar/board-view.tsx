@@ -13,6 +13,7 @@ import { MoreButton } from './more-button.tsx'
 import type { Known, Wish } from './obstacles.ts'
 import { PlaceCursor } from './place-cursor.tsx'
 import { calendarTexts } from './texts.ts'
+import { useBlockDrag } from './use-block-drag.ts'
 import { type BoardActions, useBoardEvents } from './use-board-events.ts'
 import { useDrag } from './use-drag.ts'
 import { useFirstScroll } from './use-first-scroll.ts'
@@ -47,6 +48,9 @@ export function BoardView({
   useViewFirst(scroller)
   useEffect(() => keepOneFocusable(scroller.current))
   const events = useBoardEvents(board, scroller, drag, actions)
+  const mayBlock = useMay('config:write')
+  const range = useRef<HTMLDivElement>(null)
+  const blockByDrag = useBlockDrag(board, scroller, range, actions.block)
   const days = useMemo(() => [...new Set(board.columns.map(({ day }) => day))], [board])
   const labelOf = ({ day, resource }: Column) =>
     board.kind === 'day' && resource ? resource.name : look.clock.nameOf(day, 'long')
@@ -62,7 +66,15 @@ export function BoardView({
         <Heads board={board} today={today} />
         <div className="flex" style={{ height: `calc(var(--minute) * ${board.axis.length})` }}>
           <Gutter axis={board.axis} clock={look.clock} days={days} />
-          <div data-columns className="relative flex flex-1 select-none" {...events}>
+          <div
+            data-columns
+            className="relative flex flex-1 select-none"
+            {...events}
+            onPointerDown={(event) => {
+              events.onPointerDown(event)
+              if (mayBlock) blockByDrag(event)
+            }}
+          >
             <Lines axis={board.axis} />
             {board.columns.map((column, index) => (
               <BoardColumn key={column.key} column={column} index={index} label={labelOf(column)} movable={mayWrite} />
@@ -79,6 +91,12 @@ export function BoardView({
                 announce={announce}
               />
             )}
+            <div
+              ref={range}
+              hidden
+              aria-hidden
+              className="calendar-off pointer-events-none absolute top-0 left-0 z-10 rounded-md border-2 border-accent [&[hidden]]:hidden"
+            />
             <div
               ref={ghost}
               hidden

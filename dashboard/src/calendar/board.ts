@@ -2,11 +2,12 @@
 import { type Span, union } from '@holdfast/time/intervals.ts'
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { isOpen } from '../booking/status.ts'
-import type { Allocation, Booking, Resource } from '../data/api.ts'
+import type { Allocation, Booking, Resource, TimeOff } from '../data/api.ts'
 import type { Day } from '../text/clock.ts'
 import { type Axis, missingIn, placeOf } from './axis.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
+import { type OffTime, offTimesOf } from './time-off.ts'
 
 export interface Board {
   /** A day has a column per resource, a week has a column per day. */
@@ -24,6 +25,8 @@ export interface Column {
   /** The number of bookings that are next to each other at most; all columns of a week have the same. */
   lanes: number
   closed: readonly AxisRange[]
+  /** Time off of the resource; none in a week of everybody. */
+  off: readonly (AxisRange & OffTime)[]
   missing: readonly AxisRange[]
 }
 
@@ -46,6 +49,7 @@ interface BoardInput {
   axis: Axis
   hours: Hours
   bookings: readonly Booking[]
+  timeOff: readonly TimeOff[]
 }
 
 /** One day, with a column for each of these resources. */
@@ -81,7 +85,10 @@ interface ColumnInput {
   staffed: readonly Resource[]
 }
 
-function columnOf({ axis, hours }: BoardInput, { key, day, resource, bookings, staffed }: ColumnInput): Column {
+function columnOf(
+  { axis, hours, timeOff }: BoardInput,
+  { key, day, resource, bookings, staffed }: ColumnInput,
+): Column {
   const [from, to] = boundsOf(axis, day)
   const schedules = [...new Set(staffed.map(({ schedule_id }) => schedule_id))]
   const open = schedules.flatMap((id): Span[] => {
@@ -97,6 +104,9 @@ function columnOf({ axis, hours }: BoardInput, { key, day, resource, bookings, s
     blocks,
     lanes: Math.max(1, ...blocks.map(({ lanes }) => lanes)),
     closed: closedIn(union(open), from, to).map(toRange),
+    off: resource
+      ? offTimesOf(timeOff, resource.id, [from, to]).map((time) => ({ ...time, ...toRange([time.start, time.end]) }))
+      : [],
     missing: missingIn(axis, day),
   }
 }

@@ -1,5 +1,5 @@
 // The toolbar of the calendar: days, view and resources.
-import { CalendarDays, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
+import { CalendarDays, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useAddress } from '../data/address.ts'
 import { useClock, useMay, useNow } from '../data/workspace.ts'
@@ -11,11 +11,14 @@ import { type CalendarAddress, daysOf, turnedDay, VIEWS } from './calendar-addre
 import { MonthPicker } from './month-picker.tsx'
 import { fetchAhead } from './queries.ts'
 import { calendarTexts } from './texts.ts'
+import { timeOffTexts } from './time-off-texts.ts'
 
 export function CalendarBar({ address, children }: { address: CalendarAddress; children: ReactNode }) {
   const t = useTexts(calendarTexts)
   const clock = useClock()
+  const off = useTexts(timeOffTexts)
   const mayWrite = useMay('bookings:write')
+  const mayBlock = useMay('config:write')
   const [, change] = useAddress()
   const { view, day, today, days } = address
   const go = (to: Day) => change({ day: to === today ? undefined : to })
@@ -59,6 +62,11 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
           options={VIEWS.map((each) => ({ value: each, text: t(each) }))}
           onChange={(chosen) => change({ view: chosen === 'day' ? undefined : chosen })}
         />
+        {mayBlock && (
+          <IconButton label={off('block')} onClick={() => change({ block: true })}>
+            <CalendarOff size={20} />
+          </IconButton>
+        )}
         {mayWrite && (
           <Button look="main" className="max-sm:ml-auto max-sm:px-3" onClick={() => change({ new: true })}>
             <Plus size={18} aria-hidden />

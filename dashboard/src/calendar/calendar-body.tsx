@@ -18,11 +18,14 @@ import { BoardView } from './board-view.tsx'
 import { useLook } from './booking-look.tsx'
 import { BookingMenu, type MenuPlace } from './booking-menu.tsx'
 import type { CalendarAddress } from './calendar-address.ts'
+import { ClosedDays } from './closed-days.tsx'
 import type { Known } from './obstacles.ts'
 import { OtherTimes } from './other-times.tsx'
 import type { CalendarData } from './queries.ts'
 import { TeamWeekView } from './team-week-view.tsx'
 import { calendarTexts } from './texts.ts'
+import { useTimeOff } from './time-off.ts'
+import { TimeOffDialogs } from './time-off-dialogs.tsx'
 import type { BoardActions } from './use-board-events.ts'
 import type { TeamActions } from './use-cell-events.ts'
 import { useMoving } from './use-moving.ts'
@@ -52,7 +55,8 @@ export function CalendarBody({
   const lapsed = data.bookings.filter((each) => hasLapsed(each, now)).length
   // biome-ignore lint/correctness/useExhaustiveDependencies: only an expired hold changes the board, not every minute
   const present = useMemo(() => data.bookings.filter((each) => !hasLapsed(each, now)), [data.bookings, lapsed])
-  const known: Known = useMemo(() => ({ ...data, bookings: present, now }), [data, present, now])
+  const timeOff = useTimeOff(address.days)
+  const known: Known = useMemo(() => ({ ...data, bookings: present, timeOff, now }), [data, present, timeOff, now])
   const bookings = useMemo(
     () => present.filter(({ status }) => !address.hidesCancelled || status !== 'cancelled'),
     [present, address.hidesCancelled],
@@ -67,10 +71,18 @@ export function CalendarBody({
     bookAt: (start, { resource }) =>
       change({ new: true, start: new Date(start * 60_000).toISOString(), with: resource?.id }),
     bookOn: (day, resource) => change({ new: true, day, with: resource?.id }),
+    block: (start, end, { resource }) =>
+      change({
+        block: true,
+        start: new Date(start * 60_000).toISOString(),
+        end: new Date(end * 60_000).toISOString(),
+        with: resource?.id,
+      }),
   }
   const moving = textIn(search, 'move')
   return (
     <>
+      {shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
       {resources.length === 0 ? (
         <Nobody />
       ) : shown.length === 0 ? (
@@ -105,6 +117,7 @@ export function CalendarBody({
           isCurrent={data.isCurrent}
         />
       )}
+      <TimeOffDialogs day={address.day} timeOff={timeOff} resources={resources} />
       {menu && (
         <BookingMenu
           place={menu}
@@ -182,14 +195,14 @@ function Columns({
   const key = days.join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says which days they are
   const axis = useMemo(() => axisOf(clock, days), [clock, key])
-  const { hours } = known
+  const { hours, timeOff } = known
   // biome-ignore lint/correctness/useExhaustiveDependencies: the axis is of those days
   const board = useMemo(() => {
-    const input = { axis, hours, bookings }
+    const input = { axis, hours, bookings, timeOff }
     return view === 'day'
       ? dayBoard(input, day, shown)
       : weekBoard(input, days, { resources: shown, everyone: isEveryone })
-  }, [axis, hours, bookings, view, day, shown, isEveryone])
+  }, [axis, hours, bookings, timeOff, view, day, shown, isEveryone])
   return <BoardView key={view} board={board} known={known} today={today} actions={actions} isCurrent={isCurrent} />
 }
 

@@ -13,6 +13,7 @@ import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import { NewBooking } from './new-booking.tsx'
 import { useCalendarData } from './queries.ts'
+import { useTimeOff } from './time-off.ts'
 import { WhoMenu } from './who-menu.tsx'
 import './calendar.css'
 
@@ -28,6 +29,8 @@ export function CalendarPage() {
   const { data, customers: told, arrivedAt, error } = useCalendarData(days)
   // The signs that need them are drawn after the bookings, not together with them.
   const customers = useDeferredValue(told)
+  // Asked for together with the rest; the body shows it.
+  useTimeOff(days)
   const clock = useClock()
   const locale = localeOf(useLanguage())
   const look = useNewLook({ clock, services: data?.services ?? NONE, resources: data?.resources ?? NONE, customers })

@@ -1,8 +1,9 @@
 // The obstacles to a new time for a booking, as far as the page knows them; the server decides.
 import { type Span, union } from '@holdfast/time/intervals.ts'
-import type { Booking, Resource, ResourceGroup, Service } from '../data/api.ts'
+import type { Booking, Resource, ResourceGroup, Service, TimeOff } from '../data/api.ts'
 import { momentOf, occupies } from './board.ts'
 import { closedIn, type Hours, isInsideOne, openTimeBy, openTimeOf } from './opening.ts'
+import { offTimesOf } from './time-off.ts'
 
 export interface Known {
   bookings: readonly Booking[]
@@ -10,6 +11,7 @@ export interface Known {
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
+  timeOff: readonly TimeOff[]
   /** In minutes since 1970, like all times here. */
   now: number
 }
@@ -89,6 +91,8 @@ function openFor(known: Known, booking: Booking, resourceIds: readonly string[],
 
 const scheduleOf = ({ resources }: Known, id: string) => resources.find((each) => each.id === id)?.schedule_id ?? null
 
+const ALWAYS = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY] as const
+
 /** Tasks of a queue are never obstacles. */
 function busyFor(known: Known, booking: Booking, resourceIds: readonly string[]): Span[] {
   const rivals = known.bookings.filter((each) => each.id !== booking.id && each.kind !== 'queue' && occupies(each))
@@ -99,8 +103,9 @@ function busyFor(known: Known, booking: Booking, resourceIds: readonly string[])
         .filter(({ resource_id }) => resource_id === id)
         .map(({ start, end }) => ({ span: [momentOf(start), momentOf(end)] as Span, party_size })),
     )
-    if (!resource?.shared) return taken.map(({ span }) => span)
-    return fullTimes(taken, (resource.capacity ?? 0) - booking.party_size)
+    const away = offTimesOf(known.timeOff, id, ALWAYS).map(({ start, end }): Span => [start, end])
+    if (!resource?.shared) return [...away, ...taken.map(({ span }) => span)]
+    return [...away, ...fullTimes(taken, (resource.capacity ?? 0) - booking.party_size)]
   })
 }
 

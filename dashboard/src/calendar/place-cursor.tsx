@@ -130,7 +130,8 @@ export function PlaceCursor({
 
 /** Whether the element is an empty place or the cursor. */
 const isFree = (target: HTMLElement) =>
-  target.closest('[data-column], .calendar-cursor') !== null && target.closest('[data-booking-id]') === null
+  target.closest('[data-column], .calendar-cursor') !== null &&
+  target.closest('[data-booking-id], [data-time-off-id]') === null
 
 function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEvent): Spot | null {
   const surface = surfaceOf(area, board)

@@ -1,6 +1,6 @@
 // The data behind the calendar: open times, obstacles, and where a dragged booking would be dropped.
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import type { Booking, Resource, Schedule, ScheduleOverride, Service } from '../data/api.ts'
+import type { Booking, Resource, Schedule, ScheduleOverride, Service, TimeOff } from '../data/api.ts'
 import { openClock } from '../text/clock.ts'
 import { axisOf } from './axis.ts'
 import { type Board, dayBoard, inOrder, weekBoard } from './board.ts'
@@ -63,6 +63,7 @@ describe('the obstacles to a move', () => {
     resources: [ana, bia, laser, hall],
     groups: [],
     hours: { schedules: [weekly('sch_1', '08:00', '18:00')], overrides: [] },
+    timeOff: [],
     now: at('07:00'),
   })
   const move = (known: Known, time: string, to?: string) =>
@@ -84,6 +85,14 @@ describe('the obstacles to a move', () => {
     expect(move(known(), '17:30')).toBe('closed')
     expect(move(known(), '12:00', 'res_hall')).toBe('not_usable')
     expect(move(known(), '12:00', 'res_laser')).toBe('not_usable')
+  })
+
+  test('time off of the resource', () => {
+    const times = [{ start: `${DAY}T13:00:00Z`, end: `${DAY}T14:00:00Z` }]
+    const away = { ...known(), timeOff: [{ id: 'off_1', resource_id: 'res_ana', times } as TimeOff] }
+    expect(move(away, '12:30')).toBe('busy')
+    expect(move(away, '14:00')).toBeNull()
+    expect(move(away, '12:30', 'res_bia')).toBeNull()
   })
 
   test('other bookings, with their buffers and its own', () => {
@@ -197,6 +206,7 @@ describe('the board', () => {
     axis: axisOf(openClock('UTC', 'en'), [day]),
     hours,
     bookings,
+    timeOff: [],
   })
   const board = (bookings: Booking[]): Board =>
     dayBoard(input(bookings, DAY), DAY, [person('res_ana', 'Ana'), person('res_bia', 'Bia')])

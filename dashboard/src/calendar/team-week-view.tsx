@@ -1,8 +1,8 @@
 // The week of a team: people as rows, days as columns. Dragging a booking changes its day and its person.
 import { Plus } from 'lucide-react'
-import { type CSSProperties, memo, useEffect, useMemo, useRef } from 'react'
+import { type CSSProperties, memo, type ReactNode, useEffect, useMemo, useRef } from 'react'
 import { canMove } from '../booking/status.ts'
-import type { Booking, Resource } from '../data/api.ts'
+import type { Booking, Resource, TimeOff } from '../data/api.ts'
 import { useMay } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -13,6 +13,7 @@ import { Signs } from './booking-signs.tsx'
 import type { Known } from './obstacles.ts'
 import { type Cell, type TeamRow, teamWeek } from './team-week.ts'
 import { calendarTexts } from './texts.ts'
+import { TimeOffLines } from './time-off-blocks.tsx'
 import { useCellDrag } from './use-cell-drag.ts'
 import { type TeamActions, useCellEvents } from './use-cell-events.ts'
 
@@ -92,7 +93,14 @@ export function TeamWeekView({
         </thead>
         <tbody>
           {rows.map((row, index) => (
-            <Row key={row.resource?.id ?? 'left'} row={row} index={index} today={today} mayWrite={mayWrite} />
+            <Row
+              key={row.resource?.id ?? 'left'}
+              row={row}
+              index={index}
+              today={today}
+              mayWrite={mayWrite}
+              timeOff={known.timeOff}
+            />
           ))}
         </tbody>
       </table>
@@ -115,11 +123,13 @@ const Row = memo(function Row({
   index,
   today,
   mayWrite,
+  timeOff,
 }: {
   row: TeamRow
   index: number
   today: Day
   mayWrite: boolean
+  timeOff: readonly TimeOff[]
 }) {
   const t = useTexts(calendarTexts)
   const name = resource?.name ?? t('nobodyAnyMore')
@@ -144,6 +154,7 @@ const Row = memo(function Row({
           cell={cell}
           row={index}
           who={name}
+          off={resource ? <TimeOffLines day={cell.day} resource={resource} timeOff={timeOff} /> : null}
           mayBook={mayWrite && cell.day >= today && resource !== null}
           mayWrite={mayWrite}
         />
@@ -156,12 +167,14 @@ function DayCell({
   cell: { day, bookings, isClosed },
   row,
   who,
+  off,
   mayBook,
   mayWrite,
 }: {
   cell: Cell
   row: number
   who: string
+  off: ReactNode
   mayBook: boolean
   mayWrite: boolean
 }) {
@@ -178,6 +191,7 @@ function DayCell({
     >
       <div className="flex min-h-14 flex-col gap-1">
         {isClosed && bookings.length === 0 && <p className="px-1.5 py-1 text-sm text-faint">{t('closedDay')}</p>}
+        {off}
         {bookings.map((booking) => (
           <Line key={booking.id} booking={booking} movable={mayWrite && canMove(booking)} />
         ))}

@@ -16,6 +16,8 @@ export interface BoardActions {
   moveByDialog: (booking: Booking) => void
   drop: (wish: Wish) => Promise<Booking | null>
   bookAt: (start: number, column: Column) => void
+  /** The range is in minutes since 1970. */
+  block: (start: number, end: number, column: Column) => void
 }
 
 /** The height of the lower edge of a booking, which changes its duration when it is dragged. */
