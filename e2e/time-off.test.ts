@@ -138,6 +138,17 @@ test('a closed day says so and why, and names the bookings that stand in it', as
   await dialog(page).getByText('Camila').first().waitFor()
 })
 
+test('closing a day in the settings says how many bookings stand in it', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { schedule, ana, book } = await openShop(api)
+  await book('Camila', '12:00', ana)
+  await page.goto(`/settings/schedules?schedule=${schedule.id}`)
+  await page.getByRole('button', { name: /^Tuesday, 5 March 2030/ }).click()
+  await dialog(page).getByRole('button', { name: 'Save' }).click()
+  await page.getByText('A booking stands in closed time: the calendar names it.').waitFor()
+})
+
 async function listed(api: Holdfast, resource_id: string) {
   const found = []
   for await (const each of api.listTimeOff({ resource_id })) found.push(each)

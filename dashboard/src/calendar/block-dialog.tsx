@@ -1,7 +1,8 @@
 // The dialog that blocks the time of a person or a thing. Bookings in the way are shown before it is done over them.
 import { useQueries } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, isProblem, type Resource } from '../data/api.ts'
+import { once } from '../data/once.ts'
 import { queryClient } from '../data/queries.ts'
 import { addDays, type Clock, type Day, minutesOfTime, timeOfMinutes, weekdayOf } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
@@ -56,29 +57,23 @@ export function BlockDialog({
       setInTheWay([])
       set(value)
     }
-  // A repeated call of one form takes the time once.
-  const key = useRef(crypto.randomUUID())
   const days = [...new Set([weekdayOf(start.day), ...weekdays])].toSorted()
 
   const send = async () => {
-    const over = inTheWay.length > 0
+    const body = {
+      resource_id: resourceId,
+      start: momentOf(clock, start).toISOString(),
+      end: momentOf(clock, end).toISOString(),
+      reason: reason.trim() || null,
+      repeats: repeats ? { weekdays: days, until } : null,
+      over: inTheWay.length > 0,
+    }
     try {
-      const { start: from } = await api().createTimeOff(
-        {
-          resource_id: resourceId,
-          start: momentOf(clock, start).toISOString(),
-          end: momentOf(clock, end).toISOString(),
-          reason: reason.trim() || null,
-          repeats: repeats ? { weekdays: days, until } : null,
-          over,
-        },
-        { idempotencyKey: `${key.current} ${resourceId} ${over}` },
-      )
+      const { start: from } = await once(body, (idempotencyKey) => api().createTimeOff(body, { idempotencyKey }))
       onClose()
       notify(t('done', { who: resources.find(({ id }) => id === resourceId)?.name ?? '', when: clock.dayTime(from) }))
       void queryClient.invalidateQueries({ queryKey: ['time-off'] })
     } catch (error) {
-      key.current = crypto.randomUUID()
       if (!isProblem(error, 'bookings_in_the_way')) throw error
       setInTheWay((error.problem.bookings ?? []) as InTheWay[])
     }

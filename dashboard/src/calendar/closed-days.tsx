@@ -27,7 +27,7 @@ export function ClosedDays({
   open: (booking: Booking) => void
 }) {
   const t = useTexts(timeOffTexts)
-  const { clock, labelOf, nameOf } = useLook()
+  const { clock, nameOf } = useLook()
   const closed = days.flatMap((day): ClosedDay[] => {
     const { from, to } = clock.boundsOf(day)
     const found = closedDay(known, shown, day, [from.getTime() / 60_000, to.getTime() / 60_000])
@@ -52,12 +52,7 @@ export function ClosedDays({
             <ul className="flex flex-wrap gap-x-3 gap-y-1">
               {bookings.map((booking) => (
                 <li key={booking.id}>
-                  <button
-                    type="button"
-                    className="underline underline-offset-2"
-                    aria-label={labelOf(booking)}
-                    onClick={() => open(booking)}
-                  >
+                  <button type="button" className="underline underline-offset-2" onClick={() => open(booking)}>
                     {booking.start && clock.time(booking.start)} {nameOf(booking)}
                   </button>
                 </li>

@@ -46,9 +46,10 @@ export function OverrideDialog({
     const plan: DayPlan =
       kind === 'asWeek' ? null : { windows: kind === 'closed' ? [] : windowsFrom(hours), reason: reason.trim() || null }
     const back = plansOf(days, overrides)
-    await writeDays(scheduleId, new Map(days.map((day) => [day, plan])))
+    const standing = await writeDays(scheduleId, new Map(days.map((day) => [day, plan])))
     onClose()
-    notify(t('done', { count: days.length }), {
+    const done = t('done', { count: days.length })
+    notify(standing > 0 ? `${done}. ${t('standing', { count: standing })}` : done, {
       action: { label: ui('undo'), run: () => writeDays(scheduleId, back).catch(notifyProblem) },
     })
   }

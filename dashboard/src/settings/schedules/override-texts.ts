@@ -13,6 +13,10 @@ export const overrideTexts = texts({
     reasonPlaceholder: 'Carnival',
     until: 'Until',
     done: { one: '{count} day changed', other: '{count} days changed' },
+    standing: {
+      one: 'A booking stands in closed time: the calendar names it.',
+      other: '{count} bookings stand in closed time: the calendar names them.',
+    },
     none: 'This month is as every week.',
     day: '{day}: {state}',
     dayReason: '{day}: {state}, {reason}',
@@ -28,6 +32,10 @@ export const overrideTexts = texts({
     reasonPlaceholder: 'Carnaval',
     until: 'Até',
     done: { one: '{count} dia alterado', other: '{count} dias alterados' },
+    standing: {
+      one: 'Há um agendamento em horário fechado: veja na agenda.',
+      other: 'Há {count} agendamentos em horário fechado: veja na agenda.',
+    },
     none: 'Este mês é como toda semana.',
     day: '{day}: {state}',
     dayReason: '{day}: {state}, {reason}',
@@ -43,6 +51,10 @@ export const overrideTexts = texts({
     reasonPlaceholder: 'Carnaval',
     until: 'Hasta',
     done: { one: '{count} día cambiado', other: '{count} días cambiados' },
+    standing: {
+      one: 'Hay una reserva en horario cerrado: véala en la agenda.',
+      other: 'Hay {count} reservas en horario cerrado: véalas en la agenda.',
+    },
     none: 'Este mes es como cada semana.',
     day: '{day}: {state}',
     dayReason: '{day}: {state}, {reason}',

@@ -15,13 +15,18 @@ const MAX_CALLS_AT_ONCE = 4
 /** How many days in a row can be changed together. */
 export const MAX_OVERRIDE_DAYS = 62
 
-export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Promise<void> {
+/** Returns how many bookings stand in time that is closed now. */
+export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Promise<number> {
   const waiting = [...plans]
+  const standing = new Set<string>()
   const work = async () => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const [date, plan] = next
       if (plan === null) await api().deleteScheduleOverride(scheduleId, date)
-      else await api().setScheduleOverride(scheduleId, { date, ...plan })
+      else {
+        const { bookings } = await api().setScheduleOverride(scheduleId, { date, ...plan })
+        for (const { id } of bookings) standing.add(id)
+      }
     }
   }
   try {
@@ -31,6 +36,7 @@ export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayP
       () => Promise.all(Array.from({ length: MAX_CALLS_AT_ONCE }, work)),
       () => changes,
     )
+    return standing.size
   } finally {
     void queryClient.invalidateQueries({ queryKey: ['overrides'] })
   }
