@@ -153,7 +153,7 @@ test('leaving a page does not lose changes, and saving does not overwrite those 
   const schedule = await api.createSchedule({ name: 'Opening hours', weekly: WEEKDAYS })
   await page.goto(`/settings/schedules?schedule=${schedule.id}`)
   await page.getByLabel('Name').fill('Summer hours')
-  await page.getByRole('link', { name: 'Groups' }).click()
+  await page.getByRole('link', { name: 'Services' }).click()
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Cancel' }).click()
   expect(await page.getByLabel('Name').inputValue()).toBe('Summer hours')
 
@@ -163,8 +163,8 @@ test('leaving a page does not lose changes, and saving does not overwrite those 
   expect((await api.getSchedule(schedule.id)).name).toBe('Winter hours')
   await page.getByRole('button', { name: 'Show their changes' }).click()
   expect(await page.getByLabel('Name').inputValue()).toBe('Winter hours')
-  await page.getByRole('link', { name: 'Groups' }).click()
-  await page.getByRole('heading', { level: 1, name: 'Groups' }).waitFor()
+  await page.getByRole('link', { name: 'Services' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Services' }).waitFor()
 })
 
 test('a resource is put into groups, and an agent sees everything and can change nothing', async () => {

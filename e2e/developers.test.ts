@@ -76,6 +76,8 @@ test('the page shows that a failing endpoint was switched off, and switching it 
   if (!endpoint) throw new Error('There is no endpoint')
   await hooks.happen(3)
   await world.runJobs()
+  await page.reload()
+  await expect.poll(() => page.getByText('Retrying').count()).toBe(3)
   for (let count = 4; count < 10; count += 1) {
     await hooks.ping(endpoint)
     await world.runJobs()
@@ -93,6 +95,7 @@ test('the page shows that a failing endpoint was switched off, and switching it 
   await rows.last().click()
   await page.getByText('Attempt 1').waitFor()
   await page.getByText('The database is locked').waitFor()
+  await page.getByRole('region', { name: 'What was sent' }).getByText('booking.confirmed').waitFor()
   expect(await page.getByRole('button', { name: 'Resend' }).isDisabled()).toBe(true)
   await isAccessible(page, 'webhook that is switched off')
 

@@ -1,7 +1,7 @@
 // The page Work: the queue that several people take from, the day on a phone, the board, filters and the map.
 import { expect, test } from 'vitest'
 import { PLAIN_JPEG } from '../server/src/testing/pictures.ts'
-import { hasNoSeriousFaults } from './axe.ts'
+import { hasNoSeriousFaults, isAccessible } from './axe.ts'
 import { someRiders, withAction } from './riders.ts'
 import { aVisit, PHONE } from './visit.ts'
 
@@ -154,4 +154,26 @@ test('the map shows the tasks of its area, by mouse and keyboard, and lists them
   await expect.poll(listed).toEqual(['Bruno', 'Camila', 'Eva'])
   await page.getByRole('link', { name: 'Camila' }).first().click()
   await page.getByRole('dialog', { name: 'Camila' }).waitFor()
+})
+
+test('without tiles the tasks are listed by distance, from the first one or from where the person is', async () => {
+  await using visit = await aVisit({
+    geolocation: { latitude: -22.9, longitude: -43.21 },
+    permissions: ['geolocation'],
+  })
+  const { page, api } = visit
+  const { aTask } = await someRiders(api)
+  const at = (lat: number, lng: number) => ({ location: { formatted: 'Somewhere', lat, lng } })
+  await aTask('Eva', at(-23.55, -46.66))
+  await aTask('Bruno', at(-23.56, -46.66))
+  await aTask('Camila', at(-22.9, -43.2))
+  await aTask('Nowhere')
+  await page.goto('/work?view=map')
+  const list = page.getByRole('region', { name: 'By distance' })
+  const names = () => list.getByRole('article').getByRole('link').allTextContents()
+  await expect.poll(names).toEqual(['Eva', 'Bruno', 'Camila'])
+  await list.getByText('1.1 km').waitFor()
+  await list.getByRole('button', { name: 'From where I am' }).click()
+  await expect.poll(names).toEqual(['Camila', 'Eva', 'Bruno'])
+  await isAccessible(page, 'by distance')
 })

@@ -79,17 +79,20 @@ const ROOMS: Record<string, readonly string[]> = {
     'channels',
     'groups',
     'notifications',
-    'resources',
     'schedules',
     'services',
     'stages',
     'team',
+    'resources',
     'webchat',
     'webhooks',
     'workspace',
   ],
 }
-/** The rooms that other rooms may import. The page for agents makes a key, as the page of keys does. */
+/**
+ * The rooms that other rooms may import. The page for programs makes a key, as the page of keys does; the page of staff
+ * sets hours and makes an invitation.
+ */
 const SHARED = [
   'booking/offers',
   'booking/quick',
@@ -103,6 +106,8 @@ const SHARED = [
   'knowledge/sites',
   'settings/catalog',
   'settings/keys',
+  'settings/schedules',
+  'settings/team',
 ]
 const roomOf = (file: string) => dirname(file).split('/').slice(0, 2).join('/')
 

@@ -5,8 +5,6 @@ import { customerSummaryQuery } from '../booking/queries.ts'
 import { useAddress } from '../data/address.ts'
 import type { CustomerSummary } from '../data/api.ts'
 import { useClock, useMoney } from '../data/workspace.ts'
-import { share } from '../text/number.ts'
-import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card, Skeleton } from '../ui/surface.tsx'
 import { profileTexts } from './profile-texts.ts'
@@ -25,16 +23,15 @@ function Facts({ summary }: { summary: CustomerSummary }) {
   const t = useTexts(profileTexts)
   const clock = useClock()
   const money = useMoney()
-  const language = useLanguage()
   const [, change] = useAddress()
   const { bookings, no_show_rate, total_spent, first_visit_at, last_visit_at, next_booking } = summary
-  const { rate, n } = no_show_rate
+  const { n } = no_show_rate
   const date = (moment: string | null) => (moment === null ? null : clock.date(moment))
   return (
     <>
       <Fact name={t('visits')}>{bookings.by_status.completed ?? 0}</Fact>
       <Fact name={t('noShows')}>
-        {rate === null ? null : t('noShowsOf', { rate: share(rate, language), count: n })}
+        {n === 0 ? null : t('noShowsOf', { missed: bookings.by_status.no_show ?? 0, count: n })}
       </Fact>
       <Fact name={t('spent')}>
         {total_spent.map(({ currency, cents }) => (

@@ -1,5 +1,6 @@
 // The queries that pages share. Their keys say what they are about, so that live changes can refresh them.
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { countryOf, setCountry } from '../text/country.ts'
 import { all, api, isProblem } from './api.ts'
 
 export const queryClient = new QueryClient({
@@ -27,7 +28,11 @@ export const sessionQuery = queryOptions({
 /** The server refuses this to users who have no workspace yet. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
-  queryFn: ({ signal }) => api().getMe({ signal }),
+  queryFn: async ({ signal }) => {
+    const me = await api().getMe({ signal })
+    setCountry(countryOf(me.workspace))
+    return me
+  },
   staleTime: 300_000,
   retry: false,
 })

@@ -105,6 +105,15 @@ function aroundOf(lngs: readonly number[]): { west: number; span: number } {
   return { west, span: 360 - (gaps[widest] as number) }
 }
 
+/** The way between two points along the surface of the earth, in metres. */
+export function metresBetween(one: Point, other: Point): number {
+  const angle = (degrees: number) => (degrees * Math.PI) / 180
+  const up = Math.sin(angle(other.lat - one.lat) / 2)
+  const along = Math.sin(angle(other.lng - one.lng) / 2)
+  const part = up * up + Math.cos(angle(one.lat)) * Math.cos(angle(other.lat)) * along * along
+  return (EARTH / Math.PI) * Math.asin(Math.min(1, Math.sqrt(part)))
+}
+
 /** A round length in metres that takes at most `maxPixels` in this view, and its length in pixels. */
 export function scaleOf({ lat, zoom }: View, maxPixels: number): { metres: number; pixels: number } {
   const perPixel = (EARTH * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)

@@ -1,6 +1,8 @@
 // The texts of the page in three languages; a text that is missing in one of them does not compile.
 import { useMemo } from 'react'
+import { saysTurno, useSaysTurno } from './country.ts'
 import { type Language, language, localeOf, useLanguage } from './preferences.ts'
+import { withTurno } from './turno.ts'
 
 /** A text with {names} for values, or two forms between which {count} chooses. */
 export type Words = string | { one: string; other: string }
@@ -25,12 +27,13 @@ export function texts<const English extends Record<string, Words>>(all: {
 
 export function useTexts<Key extends string>(texts: Texts<Key>): Say<Key> {
   const language = useLanguage()
-  return useMemo(() => sayIn(texts, language), [texts, language])
+  const turno = useSaysTurno()
+  return useMemo(() => sayIn(texts, language, turno), [texts, language, turno])
 }
 
 /** A text outside of a component. */
 export function say<Key extends string>(texts: Texts<Key>, key: Key, values?: Values): string {
-  return sayIn(texts, language())(key, values)
+  return sayIn(texts, language(), saysTurno())(key, values)
 }
 
 /** Whether there is a text for this value: a newer server may have values that this page does not know. */
@@ -38,10 +41,12 @@ export function says<Key extends string>(texts: Texts<Key>, value: string): valu
   return Object.hasOwn(texts.en, value)
 }
 
-function sayIn<Key extends string>(texts: Texts<Key>, language: Language): Say<Key> {
+/** `turno`: whether a booking is called so where the business is. */
+function sayIn<Key extends string>(texts: Texts<Key>, language: Language, turno: boolean): Say<Key> {
   return (key, values = {}) => {
     const words = texts[language][key]
-    const text = typeof words === 'string' ? words : words[isOne(values.count) ? 'one' : 'other']
+    const general = typeof words === 'string' ? words : words[isOne(values.count) ? 'one' : 'other']
+    const text = turno && language === 'es' ? withTurno(general) : general
     return text.replace(/\{(\w+)\}/g, (_, name: string) => written(values[name], language))
   }
 }

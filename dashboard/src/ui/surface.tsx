@@ -80,8 +80,16 @@ export function Dotted({ color, children }: { color: string | null | undefined; 
   )
 }
 
-/** The initials of a person or resource, always in the same colour. */
-export function Initials({ name, size = 'normal' }: { name: string; size?: 'normal' | 'small' | 'large' }) {
+/** The initials of a person or resource, in the colour that was chosen for them, else always in the same one. */
+export function Initials({
+  name,
+  size = 'normal',
+  color,
+}: {
+  name: string
+  size?: 'normal' | 'small' | 'large'
+  color?: string | null
+}) {
   const words = name.trim().split(/\s+/)
   const letters = `${[...(words[0] ?? '')][0] ?? ''}${words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''}`
   const hue = [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7)
@@ -92,10 +100,12 @@ export function Initials({ name, size = 'normal' }: { name: string; size?: 'norm
       data-letters={letters}
       className={cx(
         'grid shrink-0 place-items-center rounded-full font-semibold uppercase before:content-[attr(data-letters)]',
-        'bg-[oklch(0.92_0.045_var(--hue))] text-[oklch(0.38_0.09_var(--hue))] dark:bg-[oklch(0.33_0.05_var(--hue))] dark:text-[oklch(0.88_0.06_var(--hue))]',
+        color
+          ? 'bg-[color-mix(in_oklab,var(--own)_30%,var(--card))] text-ink ring-2 ring-(--own) ring-inset'
+          : 'bg-[oklch(0.92_0.045_var(--hue))] text-[oklch(0.38_0.09_var(--hue))] dark:bg-[oklch(0.33_0.05_var(--hue))] dark:text-[oklch(0.88_0.06_var(--hue))]',
         size === 'normal' ? 'size-9 text-sm' : size === 'small' ? 'size-6 text-[0.625rem]' : 'size-14 text-xl',
       )}
-      style={{ '--hue': hue } as CSSProperties}
+      style={{ '--hue': hue, '--own': color ?? undefined } as CSSProperties}
     />
   )
 }

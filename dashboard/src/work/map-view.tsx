@@ -3,12 +3,14 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { MapPinned } from 'lucide-react'
 import { useState } from 'react'
 import { textIn, useAddress } from '../data/address.ts'
+import { pageSettings } from '../data/page-settings.ts'
 import { itemsOf } from '../data/paged.ts'
 import { useClock } from '../data/workspace.ts'
 import { boxOf, fitting, type Size, type View, WHOLE_WORLD } from '../parts/mercator.ts'
 import { useTexts } from '../text/texts.ts'
 import { ShowMore } from '../ui/show-more.tsx'
 import { Empty, Failed, Skeleton, SkeletonList } from '../ui/surface.tsx'
+import { DistanceList } from './distance-list.tsx'
 import { filtersIn, toQuery } from './filters.ts'
 import { placeOf } from './place-of.ts'
 import { workItemsQuery } from './queries.ts'
@@ -18,8 +20,13 @@ import { viewFrom, viewText } from './view-text.ts'
 import { WorkCard } from './work-card.tsx'
 import { WorkMap } from './work-map.tsx'
 
-/** Until somebody moves the map, it shows all tasks. */
+/** Without tiles there are no streets, so a list by distance says more than points on nothing. */
 export function MapView() {
+  return pageSettings().map ? <TaskMap /> : <DistanceList />
+}
+
+/** Until somebody moves the map, it shows all tasks. */
+function TaskMap() {
   const t = useTexts(workTexts)
   const [ref, size] = useSize()
   const { items, list, view, setView, showAll } = useMapWork(size)

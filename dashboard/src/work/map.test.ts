@@ -5,6 +5,7 @@ import {
   boxOf,
   fitting,
   inWindow,
+  metresBetween,
   moved,
   type Point,
   scaleOf,
@@ -121,6 +122,14 @@ test('tiles cover the window, and their addresses exist', () => {
 
 const overlap = (from: number, length: number, room: number) =>
   Math.max(0, Math.min(room, from + length) - Math.max(0, from))
+
+test('the distance between two places is that along the earth', () => {
+  const saoPaulo = { lat: -23.55, lng: -46.633 }
+  const rio = { lat: -22.907, lng: -43.173 }
+  expect(metresBetween(saoPaulo, rio) / 1_000).toBeCloseTo(361, -1)
+  expect(metresBetween(rio, saoPaulo)).toBeCloseTo(metresBetween(saoPaulo, rio), 3)
+  expect(metresBetween({ lat: 0, lng: 179.9 }, { lat: 0, lng: -179.9 }) / 1_000).toBeCloseTo(22.3, 0)
+})
 
 test('the scale is a round length that fits', () => {
   fc.assert(

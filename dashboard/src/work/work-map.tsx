@@ -1,4 +1,4 @@
-// The map: tiles if the server has a setting for them, otherwise a plain background; points, a scale, and controls.
+// The map: tiles, points, a scale, and controls.
 import { Maximize, Minus, Plus } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useStages } from '../booking/standing.tsx'
@@ -12,7 +12,6 @@ import { type Cluster, clustersOf } from './clusters.ts'
 import { MapPoint } from './map-point.tsx'
 import { MapScale } from './map-scale.tsx'
 import { placeOf } from './place-of.ts'
-import { PlainGround } from './plain-ground.tsx'
 import { workTexts } from './texts.ts'
 import { useDragging } from './use-dragging.ts'
 import { viewText } from './view-text.ts'
@@ -49,7 +48,7 @@ export function WorkMap({ items, view: settled, size, onView, onAll, chosen }: W
         onKeyDown={(event) => onKey(event, view, setView)}
         className="absolute inset-0 cursor-grab touch-none select-none outline-offset-[-2px] active:cursor-grabbing"
       >
-        {map ? <Tiles view={view} size={size} template={map.tiles} /> : <PlainGround view={view} size={size} />}
+        {map && <Tiles view={view} size={size} template={map.tiles} />}
       </section>
       {clusters.map((cluster) => (
         <MapPoint

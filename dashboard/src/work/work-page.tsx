@@ -3,7 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useStages } from '../booking/standing.tsx'
 import { textIn, useAddress } from '../data/address.ts'
+import type { Service } from '../data/api.ts'
+import { pageSettings } from '../data/page-settings.ts'
 import { resourcesQuery, servicesQuery } from '../data/queries.ts'
+import { usesMap, usesQueue } from '../data/uses.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Choice, PageHead, SkeletonList } from '../ui/surface.tsx'
@@ -24,13 +27,17 @@ export function WorkPage() {
   const [search, change] = useAddress()
   const view = viewIn(textIn(search, 'view'))
   // Every view needs the services, so they are loaded now, together with its list.
-  useQuery(servicesQuery)
+  const { data: services = [] } = useQuery(servicesQuery)
   useQuery(resourcesQuery)
   useStages()
   return (
     <>
       <PageHead title={t('work')}>
-        <ViewSwitch view={view} onChange={(next) => change({ view: next, at: undefined })} />
+        <ViewSwitch
+          views={viewsOf(services, view)}
+          view={view}
+          onChange={(next) => change({ view: next, at: undefined })}
+        />
       </PageHead>
       {view !== 'today' && <FilterBar />}
       {view === 'board' && <Board />}
@@ -51,7 +58,16 @@ function viewIn(text: string | undefined): View {
   return VIEWS.find((view) => view === text) ?? (isSmall ? 'today' : 'board')
 }
 
-function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => void }) {
+/** The queue and the map are for businesses that have tasks without a time, or go to places. */
+function viewsOf(services: readonly Service[], present: View): readonly View[] {
+  const used = { board: true, queue: usesQueue(services), map: usesMap(services), today: true }
+  return VIEWS.filter((view) => used[view] || view === present)
+}
+
+/** Without tiles there is no map, only distances. */
+const nameOf = (view: View) => (view === 'map' && !pageSettings().map ? 'byDistance' : view)
+
+function ViewSwitch({ views, view, onChange }: { views: readonly View[]; view: View; onChange: (view: View) => void }) {
   const t = useTexts(workTexts)
   const { data: urgent } = useQuery(urgentQuery)
   const count = (key: 'waitingCount' | 'overdueCount', many = 0) =>
@@ -68,7 +84,7 @@ function ViewSwitch({ view, onChange }: { view: View; onChange: (view: View) => 
     <Choice
       label={t('view')}
       value={view}
-      options={VIEWS.map((value) => ({ value, text: t(value), mark: marks[value] }))}
+      options={views.map((value) => ({ value, text: t(nameOf(value)), mark: marks[value] }))}
       onChange={onChange}
     />
   )

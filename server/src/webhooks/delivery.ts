@@ -38,7 +38,7 @@ export async function pingEndpoint(ctx: WriteCtx, endpointId: string): Promise<D
   const { workspace_id, body, ...delivery } = newDelivery(ctx, endpointId, event, toBody(ctx, event), 'pending')
   ctx.insert('webhook_deliveries', { workspace_id, body, ...delivery })
   ctx.afterCommit(() => ctx.wake('deliveries'))
-  return { ...delivery, attempts: [] }
+  return { ...delivery, body, attempts: [] }
 }
 
 /**
@@ -83,7 +83,17 @@ async function shareEndpoint(ctx: WriteCtx, id: string): Promise<{ active: boole
 function deliveries({ db, workspaceId }: ReadCtx, endpointId: string) {
   return db
     .selectFrom('webhook_deliveries')
-    .select(['id', 'endpoint_id', 'event_id', 'event_type', 'status', 'attempts', 'next_attempt_at', 'created_at'])
+    .select([
+      'id',
+      'endpoint_id',
+      'event_id',
+      'event_type',
+      'status',
+      'attempts',
+      'body',
+      'next_attempt_at',
+      'created_at',
+    ])
     .where('workspace_id', '=', workspaceId)
     .where('endpoint_id', '=', endpointId)
 }

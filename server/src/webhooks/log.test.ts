@@ -28,8 +28,9 @@ const logOf = ({ id }: { id: string }, query = '') => hooks.client.get(`/webhook
 const idsOf = (rows: readonly Shown[]) => rows.map(({ id }) => id)
 
 describe('the log of an endpoint', () => {
-  test('shows all fields of each delivery, but not its body', async () => {
-    const endpoint = await hooks.subscribe(await listening(always({ status: 202, body: 'Later' })))
+  test('shows all fields of each delivery, and the bytes that were sent', async () => {
+    const receiver = await listening(always({ status: 202, body: 'Later' }))
+    const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()
     await world.runJobs()
     const now = world.now().toISOString()
@@ -51,6 +52,7 @@ describe('the log of an endpoint', () => {
               response_excerpt: 'Later',
             },
           ],
+          body: receiver.requests[0]?.body.toString(),
           next_attempt_at: null,
           created_at: now,
         },

@@ -156,6 +156,10 @@ export const Delivery = named(
     event_type: Growing([...SUBSCRIBABLE, PING], 'What happened.', 'booking.confirmed'),
     status: Growing(STATUSES, '`paused` waits until its endpoint is active again.'),
     attempts: Type.Array(Attempt, { description: 'Oldest first, at most the latest 100' }),
+    body: TextOut(
+      '{"id":"evt_…","type":"booking.confirmed"}',
+      'What is sent, as text: the same bytes in every attempt',
+    ),
     next_attempt_at: Nullable(
       MomentAt('2026-11-18T12:01:01.000Z', 'When the next attempt is made; null: there is none planned'),
     ),

@@ -9485,6 +9485,10 @@ export type WebhookDelivery = {
      */
     attempts: Array<WebhookAttempt>;
     /**
+     * What is sent, as text: the same bytes in every attempt
+     */
+    body: string;
+    /**
      * When the next attempt is made; null: there is none planned
      */
     next_attempt_at: string | null;

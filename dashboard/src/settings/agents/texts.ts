@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 
 export const agentTexts = texts({
   en: {
-    title: 'Agents',
+    title: 'AI agents',
     note: 'AI agents find times, book, move and cancel, look customers up and work through tasks.',
     keyTitle: '1. A key of its own',
     key: 'An agent can do what its key allows and nothing else. Give each agent its own key: history names it.',
@@ -35,7 +35,7 @@ export const agentTexts = texts({
     clientsNote: 'TypeScript and Python, in the folder clients of Holdfast',
   },
   pt: {
-    title: 'Agentes',
+    title: 'Agentes de IA',
     note: 'Agentes de IA acham horários, agendam, remarcam e cancelam, consultam clientes e cuidam de tarefas.',
     keyTitle: '1. Uma chave só dele',
     key: 'Um agente pode o que a chave dele permite, e nada mais. Dê a cada agente a sua: o histórico mostra o nome dela.',
@@ -68,7 +68,7 @@ export const agentTexts = texts({
     clientsNote: 'TypeScript e Python, na pasta clients do Holdfast',
   },
   es: {
-    title: 'Agentes',
+    title: 'Agentes de IA',
     note: 'Los agentes de IA buscan horarios, reservan, reprograman y cancelan, consultan clientes y atienden tareas.',
     keyTitle: '1. Una clave propia',
     key: 'Un agente puede lo que su clave permite, y nada más. Dé a cada agente la suya: el historial muestra su nombre.',

@@ -1,54 +1,95 @@
-// The editor of a resource: kind, schedule, member of the team, and how busy it was.
-import { useMemo } from 'react'
+// The form of a person or thing: who or what it is, what they do, when they work, and their login, saved together.
+import { useMemo, useRef, useState } from 'react'
 import { useAddress } from '../../data/address.ts'
-import { api, type NewResource, type Resource, type ResourceGroup, type Service } from '../../data/api.ts'
+import { api, type InvitationWithLink, type Resource, type Schedule } from '../../data/api.ts'
+import { useClock } from '../../data/workspace.ts'
 import { useDraft } from '../../parts/draft.ts'
 import { EditorForm } from '../../parts/editor-form.tsx'
 import { useTexts } from '../../text/texts.ts'
-import { Drawer } from '../../ui/dialog.tsx'
-import { notifyProblem } from '../../ui/notices.tsx'
-import { showSavedEntry } from '../catalog/entries.ts'
+import { Dialog, Drawer } from '../../ui/dialog.tsx'
+import { Remark } from '../../ui/remark.tsx'
 import { EntryMenu } from '../catalog/entry-menu.tsx'
 import { servicesOfResource } from '../catalog/users.tsx'
-import { type ResourceDraft, ResourceFields } from './resource-fields.tsx'
+import { InvitationLink } from '../team/invitation-link.tsx'
+import { teamTexts } from '../team/texts.ts'
+import { ResourceFields } from './resource-fields.tsx'
 import { ResourceStatsCard } from './resource-stats.tsx'
 import { resourceTexts } from './resource-texts.ts'
+import { saveStaff } from './save-staff.ts'
+import { draftOf, newDraft, type StaffAround, versionOf } from './staff-draft.ts'
 
-/** `resource` is undefined for a new one. */
+/** `resource` is undefined for a new one, which is of this kind. */
 export function ResourceEditor({
   resource,
-  groups,
-  services,
+  kind,
+  around,
 }: {
   resource: Resource | undefined
-  groups: readonly ResourceGroup[]
-  services: readonly Service[]
+  kind: string
+  around: StaffAround
 }) {
   const t = useTexts(resourceTexts)
   const [, change] = useAddress()
-  const kept = useMemo(() => (resource ? draftOf(resource) : NEW), [resource])
-  const draft = useDraft(kept, resource?.version)
+  const clock = useClock()
+  const { schedules, groups, services } = around
+  const kept = useMemo(() => (resource ? draftOf(resource) : newDraft(kind)), [resource, kind])
+  const version = resource && versionOf(resource, schedules, groups, services)
+  const draft = useDraft(kept, version)
+  /** The version of the resource itself, by the version of all that is shown. */
+  const own = useRef(new Map<number, number>())
+  if (resource && version !== undefined) own.current.set(version, resource.version)
+  /** A new one that was saved although something after it failed. */
+  const made = useRef<Resource | undefined>(undefined)
+  const madeHours = useRef<Schedule | undefined>(undefined)
+  const madeLink = useRef<InvitationWithLink | undefined>(undefined)
+  const [isHalf, setHalf] = useState(false)
+  const [invitation, setInvitation] = useState<{ of: string; link: InvitationWithLink } | null>(null)
+  const show = (id: string) => !resource && change({ resource: id, kind: undefined }, { replace: true })
+
   const save = async () => {
-    const { group_ids, ...fields } = draft.value
-    const body = { ...fields, name: fields.name.trim(), kind: fields.kind as NonNullable<NewResource['kind']> }
-    if (resource) {
-      await putIntoGroups(groups, resource.id, group_ids)
-      const changed = { ...body, expected_version: draft.version ?? null }
-      await showSavedEntry('resources', api().updateResource(resource.id, changed))
+    let wasSaved = false
+    try {
+      const { saved, invitation: link } = await saveStaff({
+        ...around,
+        draft: draft.value,
+        clock,
+        resource: resource ?? made.current,
+        expectedVersion: made.current?.version ?? own.current.get(draft.version ?? -1),
+        madeHours: madeHours.current,
+        onHours: (schedule) => {
+          madeHours.current = schedule
+        },
+        madeLink: madeLink.current,
+        onLink: (link) => {
+          madeLink.current = link
+        },
+        onSaved: (each) => {
+          wasSaved = true
+          if (!resource) made.current = each
+        },
+      })
+      setHalf(false)
+      madeHours.current = undefined
+      madeLink.current = undefined
+      // Services, hours and login are changes, not values: nothing of them is left.
       draft.settle()
-    } else {
-      const { id } = await showSavedEntry('resources', api().createResource(body))
-      // The resource is saved already; its page, which opens next, shows its groups.
-      await putIntoGroups(groups, id, group_ids).catch(notifyProblem)
-      draft.settle()
-      change({ resource: id }, { replace: true })
+      draft.discard()
+      if (link) setInvitation({ of: saved.id, link })
+      else show(saved.id)
+    } catch (error) {
+      setHalf(wasSaved)
+      throw error
     }
+  }
+  const closeLink = () => {
+    setInvitation(null)
+    if (invitation) show(invitation.of)
   }
   return (
     <Drawer
-      title={resource?.name ?? t('newTitle')}
+      title={resource?.name ?? t(kind === 'person' ? 'newPerson' : 'newThing')}
       open
-      onClose={() => change({ resource: undefined })}
+      onClose={() => change({ resource: undefined, kind: undefined })}
       aside={
         resource && (
           <EntryMenu
@@ -64,42 +105,26 @@ export function ResourceEditor({
       <EditorForm draft={draft} name="resource" place="drawer" save={save}>
         {(faults) => (
           <>
+            {isHalf && (
+              <Remark tone="warn" role="status">
+                {t('halfSaved')}
+              </Remark>
+            )}
+            <ResourceFields draft={draft} faults={faults} resource={resource} around={around} />
             {resource && <ResourceStatsCard id={resource.id} />}
-            <ResourceFields draft={draft} faults={faults} groups={groups} />
           </>
         )}
       </EditorForm>
+      {invitation && <LinkDialog link={invitation.link} onClose={closeLink} />}
     </Drawer>
   )
 }
 
-const NEW: ResourceDraft = {
-  name: '',
-  kind: 'person',
-  capacity: null,
-  shared: false,
-  schedule_id: null,
-  member_id: null,
-  priority: 0,
-  color: null,
-  group_ids: [],
-  active: true,
-  tags: [],
-}
-
-function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fields }: Resource): ResourceDraft {
-  return fields
-}
-
-/** The members of a group are saved with the group, so the groups are changed here. */
-function putIntoGroups(groups: readonly ResourceGroup[], id: string, wanted: readonly string[]): Promise<unknown> {
-  const changed = groups.filter((group) => group.resource_ids.includes(id) !== wanted.includes(group.id))
-  return Promise.all(
-    changed.map((group) => {
-      const others = group.resource_ids.filter((each) => each !== id)
-      const resource_ids = wanted.includes(group.id) ? [...others, id] : others
-      const change = { resource_ids, expected_version: group.version }
-      return showSavedEntry('groups', api().updateResourceGroup(group.id, change))
-    }),
+function LinkDialog({ link, onClose }: { link: InvitationWithLink; onClose: () => void }) {
+  const t = useTexts(teamTexts)
+  return (
+    <Dialog title={t('linkTitle')} open onClose={onClose}>
+      <InvitationLink invitation={link} onClose={onClose} />
+    </Dialog>
   )
 }

@@ -1,5 +1,5 @@
-// The list of resources by kind, each with its groups, schedule and member.
-import type { Member, Resource, ResourceGroup, Schedule } from '../../data/api.ts'
+// The list of staff, rooms and things, each with their schedule and login; people with what they do.
+import type { Member, Resource, ResourceGroup, Schedule, Service } from '../../data/api.ts'
 import { EntryRow, Rows } from '../../parts/entry-row.tsx'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Empty, Initials } from '../../ui/surface.tsx'
@@ -7,9 +7,14 @@ import { uiTexts } from '../../ui/texts.ts'
 import { ListHead, useListed } from '../catalog/list-head.tsx'
 import { KINDS, KindPicture, kindOf } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
+import { doesService } from './who-does.ts'
+
+/** So many services or groups are named in a row. */
+const MAX_MARKS = 3
 
 interface Around {
   groups: readonly ResourceGroup[]
+  services: readonly Service[]
   schedules: readonly Schedule[]
   members: readonly Member[]
 }
@@ -31,7 +36,7 @@ export function ResourceList({ resources, ...around }: Around & { resources: rea
                 <h2 className="pb-2 text-sm font-medium text-soft">{t(`${kind}s`)}</h2>
                 <Rows>
                   {ofKind.map((resource) => (
-                    <ResourceRow key={resource.id} resource={resource} {...around} />
+                    <ResourceRow key={resource.id} resource={resource} resources={resources} {...around} />
                   ))}
                 </Rows>
               </section>
@@ -43,7 +48,14 @@ export function ResourceList({ resources, ...around }: Around & { resources: rea
   )
 }
 
-function ResourceRow({ resource, groups, schedules, members }: Around & { resource: Resource }) {
+function ResourceRow({
+  resource,
+  resources,
+  groups,
+  services,
+  schedules,
+  members,
+}: Around & { resource: Resource; resources: readonly Resource[] }) {
   const t = useTexts(resourceTexts)
   const named = <Entry extends { id: string; name: string }>(entries: readonly Entry[], id: string | null) =>
     entries.find((entry) => entry.id === id)?.name
@@ -54,22 +66,27 @@ function ResourceRow({ resource, groups, schedules, members }: Around & { resour
     member !== resource.name && member,
     resource.shared && resource.capacity !== null && t('seats', { count: resource.capacity }),
   ]
+  const isPerson = resource.kind === 'person'
+  const around = { services, groups, resources }
+  const marks = isPerson
+    ? services.filter((service) => doesService(service, resource.id, around)).map(({ name }) => name)
+    : resource.group_ids.flatMap((id) => named(groups, id) ?? [])
   return (
     <EntryRow
       search={{ resource: resource.id }}
-      icon={resource.kind === 'person' ? <Initials name={resource.name} /> : <KindPicture kind={resource.kind} />}
+      icon={isPerson ? <Initials name={resource.name} color={resource.color} /> : <KindPicture kind={resource.kind} />}
       name={resource.name}
       dim={!resource.active}
       badges={!resource.active && <Badge tone="warn">{t('off')}</Badge>}
       note={note.filter(Boolean).join(' · ')}
     >
       <span className="hidden max-w-1/2 min-w-0 justify-end gap-1.5 overflow-hidden sm:flex">
-        {resource.group_ids.slice(0, 3).map((id) => (
-          <span key={id} className="max-w-40">
-            <Badge>{named(groups, id)}</Badge>
+        {marks.slice(0, MAX_MARKS).map((mark) => (
+          <span key={mark} className="max-w-40">
+            <Badge>{mark}</Badge>
           </span>
         ))}
-        {resource.group_ids.length > 3 && <Badge>{`+${resource.group_ids.length - 3}`}</Badge>}
+        {marks.length > MAX_MARKS && <Badge>{`+${marks.length - MAX_MARKS}`}</Badge>}
       </span>
     </EntryRow>
   )

@@ -1,16 +1,25 @@
-// Settings: resources, the people, rooms and equipment that a booking takes up.
+// Settings: staff, and the rooms and things that a booking takes up.
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
 import { textIn, useAddress } from '../../data/address.ts'
-import { groupsQuery, membersQuery, resourcesQuery, schedulesQuery, servicesQuery } from '../../data/queries.ts'
-import { useMay } from '../../data/workspace.ts'
+import {
+  groupsQuery,
+  invitationsQuery,
+  membersQuery,
+  resourcesQuery,
+  schedulesQuery,
+  servicesQuery,
+} from '../../data/queries.ts'
+import { useManages, useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
+import { Button } from '../../ui/button.tsx'
 import { Card, Empty, Failed, PageHead, SkeletonList } from '../../ui/surface.tsx'
 import { AddButton } from '../catalog/add-button.tsx'
 import { ResourceEditor } from './resource-editor.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { statsQuery } from './resource-stats.tsx'
 import { resourceTexts } from './resource-texts.ts'
+import { timeOffQuery } from './time-off-field.tsx'
 
 export function ResourcesPage() {
   const t = useTexts(resourceTexts)
@@ -19,12 +28,18 @@ export function ResourcesPage() {
   const id = textIn(search, 'resource')
   const { data: resources, error, refetch } = useQuery(resourcesQuery)
   const { data: groups } = useQuery(groupsQuery)
-  const { data: services = [] } = useQuery(servicesQuery)
-  const { data: schedules = [] } = useQuery(schedulesQuery)
+  const { data: services } = useQuery(servicesQuery)
+  const { data: schedules } = useQuery(schedulesQuery)
   const { data: members = [] } = useQuery(membersQuery)
+  const manages = useManages()
+  // The form of a person shows these, so they are loaded together with the lists.
+  useQuery({ ...invitationsQuery, enabled: manages && id !== undefined })
+  useQuery({ ...timeOffQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
   useQuery({ ...statsQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
-  const add = () => change({ resource: 'new' })
+  const add = () => change({ resource: 'new', kind: undefined })
+  const addThing = () => change({ resource: 'new', kind: 'room' })
   const resource = resources?.find((each) => each.id === id)
+  const around = groups && services && schedules && resources && { groups, services, schedules, resources }
   return (
     <>
       <PageHead title={t('title')} note={t('note')}>
@@ -45,10 +60,21 @@ export function ResourcesPage() {
           </Empty>
         </Card>
       ) : (
-        <ResourceList resources={resources} groups={groups ?? []} schedules={schedules} members={members} />
+        <ResourceList
+          resources={resources}
+          groups={groups ?? []}
+          services={services ?? []}
+          schedules={schedules ?? []}
+          members={members}
+        />
       )}
-      {groups && (resource || (resources && id === 'new' && may)) && (
-        <ResourceEditor key={id} resource={resource} groups={groups} services={services} />
+      {resources && may && (
+        <Button look="quiet" className="mt-4" onClick={addThing}>
+          {t('addThing')}
+        </Button>
+      )}
+      {around && (resource || (id === 'new' && may)) && (
+        <ResourceEditor key={id} resource={resource} kind={textIn(search, 'kind') ?? 'person'} around={around} />
       )}
     </>
   )

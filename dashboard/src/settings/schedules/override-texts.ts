@@ -3,7 +3,7 @@ import { texts } from '../../text/texts.ts'
 
 export const overrideTexts = texts({
   en: {
-    title: 'Days that differ',
+    title: 'Special hours',
     hint: 'Click a day to close it or give it other hours; drag over several to change them together.',
     closed: 'Closed',
     hours: 'Other hours',
@@ -22,7 +22,7 @@ export const overrideTexts = texts({
     dayReason: '{day}: {state}, {reason}',
   },
   pt: {
-    title: 'Dias diferentes',
+    title: 'Feriados e exceções',
     hint: 'Clique em um dia para fechá-lo ou dar outro horário; arraste sobre vários para mudar todos juntos.',
     closed: 'Fechado',
     hours: 'Outro horário',
@@ -41,7 +41,7 @@ export const overrideTexts = texts({
     dayReason: '{day}: {state}, {reason}',
   },
   es: {
-    title: 'Días distintos',
+    title: 'Feriados y excepciones',
     hint: 'Haga clic en un día para cerrarlo o darle otro horario; arrastre sobre varios para cambiarlos juntos.',
     closed: 'Cerrado',
     hours: 'Otro horario',

@@ -8,38 +8,48 @@ import { hoursTexts } from './hours-texts.ts'
 import { type DayHours, setDay, type Week } from './week.ts'
 import { useWeekdays } from './weekdays.ts'
 
-export function WeekList({ week, onChange }: { week: Week; onChange: (week: Week) => void }) {
+export function WeekList({
+  title,
+  week,
+  onChange,
+}: {
+  /** By default that it is the same as in the grid beside it. */
+  title?: string
+  week: Week
+  onChange: (week: Week) => void
+}) {
   const t = useTexts(hoursTexts)
+  const name = title ?? t('typed')
   const { long, short } = useWeekdays()
   return (
-    <section aria-label={t('typed')}>
-      <h3 className="pb-1 text-sm font-medium text-soft">{t('typed')}</h3>
+    <section aria-label={name}>
+      <h3 className={title ? 'sr-only' : 'pb-1 text-sm font-medium text-soft'}>{name}</h3>
       <ul>
         {week.map((hours, day) => {
-          const name = long[day] as string
+          const dayName = long[day] as string
           const change = (next: DayHours) => onChange(setDay(week, day, next))
           return (
             <li
-              key={name}
+              key={dayName}
               className="flex flex-wrap items-start gap-x-1 border-b py-1.5 last:border-b-0 sm:flex-nowrap"
             >
               <span className="flex-1 pt-2 font-medium sm:w-10 sm:flex-none">
                 <span aria-hidden>
-                  <span className="sm:hidden">{name}</span>
+                  <span className="sm:hidden">{dayName}</span>
                   <span className="hidden sm:inline">{short[day]}</span>
                 </span>
-                <span className="sr-only">{name}</span>
+                <span className="sr-only">{dayName}</span>
               </span>
               <div className="order-last min-w-0 basis-full sm:order-none sm:flex-1">
-                <DayRows day={name} hours={hours} onChange={change} />
+                <DayRows day={dayName} hours={hours} onChange={change} />
               </div>
-              <AddHours day={name} hours={hours} onChange={change} />
+              <AddHours day={dayName} hours={hours} onChange={change} />
               <DayMenu
                 day={day}
                 week={week}
                 onChange={onChange}
                 button={
-                  <IconButton label={t('dayMenu', { day: name })}>
+                  <IconButton label={t('dayMenu', { day: dayName })}>
                     <Copy size={16} />
                   </IconButton>
                 }

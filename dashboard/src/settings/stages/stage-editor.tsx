@@ -9,7 +9,7 @@ import { Field, Select } from '../../ui/field.tsx'
 import { notify } from '../../ui/notices.tsx'
 import { Remark } from '../../ui/remark.tsx'
 import { uiTexts } from '../../ui/texts.ts'
-import { ColorField } from './color-field.tsx'
+import { ColorField } from '../catalog/color-field.tsx'
 import { CATEGORIES, inOrder, isEnd, KINDS, type Stage } from './content.ts'
 import { addAction, changeStage, moveStage, removeStage, renameStage } from './edit.ts'
 import type { EditorProps } from './editor-props.ts'
@@ -55,7 +55,12 @@ export function StageEditor({ stage, ...props }: EditorProps & { stage: Stage })
         chosen={stage.kinds}
         onChange={(kinds) => change({ kinds })}
       />
-      <ColorField color={stage.color} fault={faultAt('color')} onChange={(color) => change({ color })} />
+      <ColorField
+        color={stage.color}
+        empty={t('noColor')}
+        fault={faultAt('color')}
+        onChange={(color) => change({ color })}
+      />
       <NumberField
         label={t('sla')}
         hint={stage.sla_minutes ? t('slaIs', { duration: duration(stage.sla_minutes) }) : t('slaHint')}

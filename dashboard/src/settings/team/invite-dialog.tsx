@@ -1,15 +1,13 @@
 // The dialog that invites a person: it makes a link for an e-mail address and a role, which is shown once.
-import { MessageCircle } from 'lucide-react'
 import { useState } from 'react'
 import { api, type InvitationWithLink } from '../../data/api.ts'
 import { invitationsQuery, queryClient } from '../../data/queries.ts'
-import { useClock, useMe } from '../../data/workspace.ts'
+import { useMe } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { Copyable } from '../../ui/copyable.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input, Select } from '../../ui/field.tsx'
 import { Form, textOf } from '../../ui/form.tsx'
+import { InvitationLink } from './invitation-link.tsx'
 import { type Role, rolesToInvite } from './rights.ts'
 import { teamTexts } from './texts.ts'
 
@@ -18,7 +16,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const [made, setMade] = useState<InvitationWithLink | null>(null)
   return (
     <Dialog title={made ? t('linkTitle') : t('inviteTitle')} open onClose={onClose}>
-      {made ? <Link invitation={made} onClose={onClose} /> : <Asked onMade={setMade} onClose={onClose} />}
+      {made ? <InvitationLink invitation={made} onClose={onClose} /> : <Asked onMade={setMade} onClose={onClose} />}
     </Dialog>
   )
 }
@@ -50,28 +48,5 @@ function Asked({ onMade, onClose }: { onMade: (made: InvitationWithLink) => void
         </>
       )}
     </Form>
-  )
-}
-
-function Link({ invitation, onClose }: { invitation: InvitationWithLink; onClose: () => void }) {
-  const t = useTexts(teamTexts)
-  const clock = useClock()
-  const { workspace } = useMe()
-  const { url, email, expires_at } = invitation
-  const share = encodeURIComponent(t('shareText', { workspace: workspace.name, url }))
-  return (
-    <div className="flex flex-col gap-4">
-      <p className="text-soft">{t('linkText', { date: clock.date(expires_at), email })}</p>
-      <Copyable text={url} label={t('link')} />
-      <div className="flex flex-wrap justify-end gap-2">
-        <a href={`https://wa.me/?text=${share}`} target="_blank" rel="noreferrer" className={buttonClass()}>
-          <MessageCircle size={16} aria-hidden />
-          {t('shareWhatsapp')}
-        </a>
-        <Button look="main" onClick={onClose}>
-          {t('done')}
-        </Button>
-      </div>
-    </div>
   )
 }

@@ -9,7 +9,7 @@ export const teamTexts = texts({
     roleOf: 'Role of {name}',
     owner: 'Owner',
     admin: 'Admin',
-    agent: 'Agent',
+    agent: 'Staff',
     since: 'Since {date}',
     isResource: 'Works as {name}',
     changed: '{name} is now: {role}',

@@ -10,7 +10,7 @@ import { cx } from '../../ui/class-names.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { Badge } from '../../ui/surface.tsx'
 import { nameOf } from './endpoint-list.tsx'
-import { toneOf } from './events.ts'
+import { shownStatus, toneOf } from './events.ts'
 import { webhookTexts } from './texts.ts'
 
 export function DeliveryRow({ delivery, endpoint }: { delivery: WebhookDelivery; endpoint: WebhookEndpoint }) {
@@ -18,7 +18,8 @@ export function DeliveryRow({ delivery, endpoint }: { delivery: WebhookDelivery;
   const clock = useClock()
   const [open, setOpen] = useState(false)
   const id = useId()
-  const { event_type, status, attempts, next_attempt_at, created_at } = delivery
+  const { event_type, attempts, next_attempt_at, created_at } = delivery
+  const status = shownStatus(delivery)
   const last = attempts.at(-1)
   return (
     <li>
@@ -50,6 +51,7 @@ export function DeliveryRow({ delivery, endpoint }: { delivery: WebhookDelivery;
       {open && (
         <div id={id} className="flex flex-col gap-3 border-t bg-page px-4 py-4 sm:px-5">
           <Attempts attempts={attempts} />
+          <Sent body={delivery.body} />
           <div className="flex flex-wrap items-center gap-x-6 gap-y-2">
             <dl className="flex min-w-0 flex-1 basis-60 flex-wrap gap-x-6 gap-y-1 text-sm">
               <Id name={t('deliveryId')} id={delivery.id} />
@@ -61,6 +63,32 @@ export function DeliveryRow({ delivery, endpoint }: { delivery: WebhookDelivery;
       )}
     </li>
   )
+}
+
+/** The bytes that were signed and sent, line by line. */
+function Sent({ body }: { body: string }) {
+  const t = useTexts(webhookTexts)
+  return (
+    <div>
+      <p className="pb-1 text-sm text-faint">{t('sent')}</p>
+      <section
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls a long body
+        tabIndex={0}
+        aria-label={t('sent')}
+        className="max-h-64 overflow-auto rounded-lg bg-sunken p-2 font-mono text-xs break-all whitespace-pre-wrap"
+      >
+        {readable(body)}
+      </section>
+    </div>
+  )
+}
+
+function readable(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2)
+  } catch {
+    return body
+  }
 }
 
 function Id({ name, id }: { name: string; id: string }) {

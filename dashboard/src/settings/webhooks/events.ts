@@ -18,5 +18,15 @@ export const MAX_ENDPOINTS = 10
 /** Deliveries that have waited longer than this are not sent automatically. */
 export const MAX_WAIT_DAYS = 7
 
-export const toneOf = (status: WebhookDelivery['status']) =>
-  status === 'succeeded' ? 'good' : status === 'failed' ? 'danger' : status === 'paused' ? 'warn' : 'accent'
+/** A delivery that was tried and is tried again has failed so far, and looks so. */
+export const shownStatus = ({ status, attempts }: Pick<WebhookDelivery, 'status' | 'attempts'>): string =>
+  status === 'pending' && attempts.length > 0 ? 'retrying' : status
+
+export const toneOf = (status: string) =>
+  status === 'succeeded'
+    ? 'good'
+    : status === 'failed' || status === 'retrying'
+      ? 'danger'
+      : status === 'paused'
+        ? 'warn'
+        : 'accent'

@@ -5,7 +5,7 @@ export const previewTexts = texts({
   en: {
     hours: 'Opening hours',
     services: 'Services',
-    people: 'People and things',
+    people: 'Staff and things',
     stages: 'Stages',
     stagesAbout: 'What a booking goes through. Rename them as your team calls them.',
     closed: 'Closed',
@@ -56,7 +56,7 @@ export const previewTexts = texts({
   pt: {
     hours: 'Horários',
     services: 'Serviços',
-    people: 'Pessoas e recursos',
+    people: 'Profissionais e recursos',
     stages: 'Etapas',
     stagesAbout: 'Por onde passa um agendamento. Use os nomes que sua equipe usa.',
     closed: 'Fechado',
@@ -107,7 +107,7 @@ export const previewTexts = texts({
   es: {
     hours: 'Horarios',
     services: 'Servicios',
-    people: 'Personas y recursos',
+    people: 'Profesionales y recursos',
     stages: 'Etapas',
     stagesAbout: 'Por dónde pasa una reserva. Use los nombres de su equipo.',
     closed: 'Cerrado',

@@ -27,6 +27,7 @@ class WebhookDelivery:
         status (str): `paused` waits until its endpoint is active again. Known values: `pending`, `succeeded`, `failed`,
             `paused`. More may be added.
         attempts (list[WebhookAttempt]): Oldest first, at most the latest 100
+        body (str): What is sent, as text: the same bytes in every attempt
         next_attempt_at (datetime.datetime | None): When the next attempt is made; null: there is none planned
         created_at (datetime.datetime): ISO 8601, in UTC
     """
@@ -37,6 +38,7 @@ class WebhookDelivery:
     event_type: str
     status: str
     attempts: list[WebhookAttempt]
+    body: str
     next_attempt_at: datetime.datetime | None
     created_at: datetime.datetime
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
@@ -57,6 +59,8 @@ class WebhookDelivery:
             attempts_item = attempts_item_data.to_dict()
             attempts.append(attempts_item)
 
+        body = self.body
+
         next_attempt_at: None | str
         if isinstance(self.next_attempt_at, datetime.datetime):
             next_attempt_at = self.next_attempt_at.isoformat()
@@ -75,6 +79,7 @@ class WebhookDelivery:
                 "event_type": event_type,
                 "status": status,
                 "attempts": attempts,
+                "body": body,
                 "next_attempt_at": next_attempt_at,
                 "created_at": created_at,
             }
@@ -104,6 +109,8 @@ class WebhookDelivery:
 
             attempts.append(attempts_item)
 
+        body = d.pop("body")
+
         def _parse_next_attempt_at(data: object) -> datetime.datetime | None:
             if data is None:
                 return data
@@ -128,6 +135,7 @@ class WebhookDelivery:
             event_type=event_type,
             status=status,
             attempts=attempts,
+            body=body,
             next_attempt_at=next_attempt_at,
             created_at=created_at,
         )

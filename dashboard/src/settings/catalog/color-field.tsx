@@ -1,8 +1,8 @@
-// The field for the colour of a stage: suggested colours, any other, or none.
+// The field for a colour: suggested colours, any other, or none.
 import { Ban, Check } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { useTexts } from '../../text/texts.ts'
-import { editorTexts } from './editor-texts.ts'
+import { catalogTexts } from './catalog-texts.ts'
 
 const COLORS = [
   '#868e96',
@@ -20,22 +20,25 @@ const COLORS = [
 
 export function ColorField({
   color,
+  empty,
   fault,
   onChange,
 }: {
   color: string | null
+  /** What no colour means. */
+  empty: string
   fault: string | undefined
   onChange: (color: string | null) => void
 }) {
-  const t = useTexts(editorTexts)
+  const t = useTexts(catalogTexts)
   return (
     <fieldset>
       <legend className="pb-1 text-sm font-medium text-soft">{t('color')}</legend>
       <div className="flex flex-wrap items-center gap-1.5">
         <button
           type="button"
-          aria-label={t('noColor')}
-          title={t('noColor')}
+          aria-label={empty}
+          title={empty}
           aria-pressed={color === null}
           onClick={() => onChange(null)}
           className="grid size-8 place-items-center rounded-full border border-strong-line text-faint aria-pressed:border-accent aria-pressed:text-accent-ink"
