@@ -9,7 +9,7 @@ export const settingsTexts = texts({
     services: 'Services',
     resources: 'Staff',
     groups: 'Groups',
-    schedules: 'Hours',
+    schedules: 'Opening hours',
     stages: 'Stages',
     channels: 'Channels',
     webchat: channelNames.en.webchat,
