@@ -1,4 +1,5 @@
 // Customers: they are found while typing, added once, and changed by several people without losses.
+import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import type { Customer, Holdfast } from '../clients/typescript/src/holdfast.ts'
 import { isAccessible } from './axe.ts'
@@ -128,3 +129,23 @@ async function aGuest(api: Holdfast): Promise<Customer> {
   await api.createBooking({ service_id: haircut.id, start: '2030-03-05T14:00:00-03:00', customer: { id: ana.id } })
   return ana
 }
+
+test('everything that is known about a customer is downloaded as one file', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const ana = await api.createCustomer({ ...ANA, notes: 'Prefers mornings' })
+  await api.createCustomerComment(ana.id, { body: 'Allergic to nuts' })
+  await page.goto(`/customers/${ana.id}`)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download everything (JSON)' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe(`${ana.id}.json`)
+  const known = JSON.parse(await readFile(await download.path(), 'utf8'))
+  expect(known).toMatchObject({
+    complete: true,
+    customer: { name: 'Ana Souza', notes: 'Prefers mornings' },
+    comments: [{ body: 'Allergic to nuts' }],
+  })
+  await page.getByRole('status').getByText('Downloaded').waitFor()
+  await isAccessible(page, 'a customer, everything downloaded')
+})

@@ -92,6 +92,7 @@ from ._generated.models import ConversationPage as ConversationPage
 from ._generated.models import CreateAttachmentForm as CreateAttachmentForm
 from ._generated.models import Customer as Customer
 from ._generated.models import CustomerChange as CustomerChange
+from ._generated.models import CustomerExport as CustomerExport
 from ._generated.models import CustomerMerge as CustomerMerge
 from ._generated.models import CustomerPage as CustomerPage
 from ._generated.models import CustomerSummary as CustomerSummary
@@ -99,6 +100,10 @@ from ._generated.models import Effect as Effect
 from ._generated.models import EffectInput as EffectInput
 from ._generated.models import EndRequest as EndRequest
 from ._generated.models import EventBooking as EventBooking
+from ._generated.models import ExportedBooking as ExportedBooking
+from ._generated.models import ExportedConversation as ExportedConversation
+from ._generated.models import ExportedMove as ExportedMove
+from ._generated.models import ExportedVisitor as ExportedVisitor
 from ._generated.models import Fault as Fault
 from ._generated.models import Field as Field
 from ._generated.models import FieldInput as FieldInput
@@ -349,6 +354,7 @@ __all__ = (
     "CreateAttachmentForm",
     "Customer",
     "CustomerChange",
+    "CustomerExport",
     "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
@@ -356,6 +362,10 @@ __all__ = (
     "EffectInput",
     "EndRequest",
     "EventBooking",
+    "ExportedBooking",
+    "ExportedConversation",
+    "ExportedMove",
+    "ExportedVisitor",
     "Fault",
     "Field",
     "FieldInput",

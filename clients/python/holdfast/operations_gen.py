@@ -40,6 +40,7 @@ from ._generated.models import (
     CreateAttachmentForm,
     Customer,
     CustomerChange,
+    CustomerExport,
     CustomerMerge,
     CustomerPage,
     CustomerSummary,
@@ -1126,6 +1127,22 @@ class Operations(Sender):
         May be refused with `invalid_transition`, `not_found`, `validation_error`.
         """
         return self._send(Call("POST", f"/customers/{segment(id)}/comments", as_model(Comment), body=body))
+
+    def export_customer(self, id: str) -> CustomerExport:
+        """Everything that is known about a customer.
+
+        One answer to a person who asks what a business knows about them: the customer, comments, bookings with their
+        history, comments, files and places, conversations with all messages, browsers of the chat, and the timeline.
+        Private notes of the team are in it, so read it before you hand it over. A list with more than 10,000 entries is
+        cut: then `complete` is false. It also needs `bookings:read` and `messages:read`.
+
+        Scope: `customers:read`.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("GET", f"/customers/{segment(id)}/export", as_model(CustomerExport)))
 
     def list_customer_bookings(
         self,

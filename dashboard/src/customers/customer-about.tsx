@@ -10,6 +10,7 @@ import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card } from '../ui/surface.tsx'
 import { profileTexts } from './profile-texts.ts'
+import { SaveKnown } from './save-known.tsx'
 import { customersTexts } from './texts.ts'
 
 export function CustomerAbout({ customer }: { customer: Customer }) {
@@ -48,6 +49,7 @@ export function CustomerAbout({ customer }: { customer: Customer }) {
         </Part>
       </dl>
       <p className="mt-4 border-t pt-3 text-sm text-faint">{t('since', { date: clock.date(created_at) })}</p>
+      <SaveKnown customer={customer} />
     </Card>
   )
 }

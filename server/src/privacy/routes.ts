@@ -1,8 +1,10 @@
 // The routes by which a workspace answers the rights of a person.
 import { getCustomer } from '../customers/customer.ts'
-import { key } from '../http/caller.ts'
-import { write } from '../http/route.ts'
+import { key, requireAccess } from '../http/caller.ts'
+import { read, write } from '../http/route.ts'
 import { anonymisePerson } from './anonymise.ts'
+import { exportPerson } from './export.ts'
+import { CustomerExport } from './schema.ts'
 
 export const privacyRoutes = [
   write({
@@ -16,5 +18,21 @@ export const privacyRoutes = [
     returns: [204],
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
     run: (ctx, { params }) => anonymisePerson(ctx, params.id),
+  }),
+  read({
+    at: 'GET /customers/{id}/export',
+    id: 'exportCustomer',
+    tag: 'Customers',
+    summary: 'Everything that is known about a customer',
+    description:
+      'One answer to a person who asks what a business knows about them: the customer, comments, bookings with their history, comments, files and places, conversations with all messages, browsers of the chat, and the timeline. Private notes of the team are in it, so read it before you hand it over. A list with more than 10,000 entries is cut: then `complete` is false. It also needs `bookings:read` and `messages:read`.',
+    answer: 'Everything that is known',
+    access: key('customers:read'),
+    returns: [200, CustomerExport],
+    mustExist: (ctx, { id }) => getCustomer(ctx, id),
+    run: (ctx, { params }, visit) => {
+      for (const scope of ['bookings:read', 'messages:read'] as const) requireAccess(key(scope), visit.caller)
+      return exportPerson(ctx, visit, params.id)
+    },
   }),
 ]

@@ -53,6 +53,7 @@ import type {
   CreateAttachmentForm,
   Customer,
   CustomerChange,
+  CustomerExport,
   CustomerMerge,
   CustomerSummary,
   EndRequest,
@@ -1009,6 +1010,19 @@ Scope: `customers:write`.
    */
   createCustomerComment(id: string, body: NewComment, options?: CallOptions): Promise<Comment> {
     return this.call('POST', ['customers', id, 'comments'], { body, options })
+  }
+
+  /**
+   * Everything that is known about a customer
+   *
+   * One answer to a person who asks what a business knows about them: the customer, comments, bookings with their history, comments, files and places, conversations with all messages, browsers of the chat, and the timeline. Private notes of the team are in it, so read it before you hand it over. A list with more than 10,000 entries is cut: then `complete` is false. It also needs `bookings:read` and `messages:read`.
+
+Scope: `customers:read`.
+   *
+   * `GET /customers/{id}/export`, with the scope `customers:read`
+   */
+  exportCustomer(id: string, options?: CallOptions): Promise<CustomerExport> {
+    return this.call('GET', ['customers', id, 'export'], { options })
   }
 
   /**

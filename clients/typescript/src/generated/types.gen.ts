@@ -1792,6 +1792,899 @@ export type NewComment = {
 };
 
 /**
+ * The customer of the booking, with current details.
+ */
+export type BookingCustomer = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+    phone: string | null;
+    /**
+     * The language for messages to the customer
+     */
+    locale: string;
+};
+
+/**
+ * The time of one resource, with the buffers of the service.
+ */
+export type Allocation = {
+    /**
+     * The resource that is taken
+     */
+    resource_id: string;
+    /**
+     * The start of the booking minus the buffer before the service
+     */
+    start: string;
+    /**
+     * The end of the booking plus the buffer after the service
+     */
+    end: string;
+};
+
+/**
+ * A payment that somebody has recorded. No money is moved by it.
+ */
+export type Payment = {
+    /**
+     * In whole cents, in the currency of the booking
+     */
+    amount_cents: number;
+    /**
+     * How it was paid. Known values: `cash`, `card`, `pix`, `transfer`, `other`. More may be added.
+     */
+    method: 'cash' | 'card' | 'pix' | 'transfer' | 'other' | (string & {});
+    /**
+     * For the team
+     */
+    note: string | null;
+    /**
+     * When it was recorded
+     */
+    at: string;
+    by: Actor;
+};
+
+/**
+ * A time that is taken for a customer, or a task in a queue, together with the work to be done.
+ */
+export type Booking = {
+    /**
+     * Opaque. A hold keeps its id when it is confirmed
+     */
+    id: string;
+    /**
+     * The state of the booking; every workspace has the same statuses. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
+     */
+    status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
+    /**
+     * Where the work stands, in the workspace's own words: a key of the stage configuration
+     */
+    stage: string;
+    /**
+     * An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`, `queue`. More may be added.
+     */
+    kind: 'scheduled' | 'queue' | (string & {});
+    /**
+     * What is booked
+     */
+    service_id: string;
+    /**
+     * null for a task of a queue until somebody takes it
+     */
+    start: string | null;
+    /**
+     * End of the service itself, without the buffer
+     */
+    end: string | null;
+    /**
+     * How many people come
+     */
+    party_size: number;
+    customer: BookingCustomer | null;
+    /**
+     * The time taken from each resource. It stays here after the booking has ended and the time is free
+     */
+    allocations: Array<Allocation>;
+    /**
+     * How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Your own words to find it by
+     */
+    tags: Array<string>;
+    /**
+     * The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
+     */
+    source: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | (string & {});
+    /**
+     * For the team
+     */
+    notes: string | null;
+    /**
+     * What was filled in, by the keys of the service's `intake_fields`
+     */
+    intake: {
+        [key: string]: unknown;
+    };
+    /**
+     * When it should be done; it is overdue after that
+     */
+    due_at: string | null;
+    location: Address | null;
+    /**
+     * The resource that has the task
+     */
+    assignee: string | null;
+    /**
+     * Since when `assignee` has it
+     */
+    claimed_at: string | null;
+    /**
+     * For a hold: when its time is free again; null once it is confirmed
+     */
+    hold_expires_at: string | null;
+    /**
+     * The booking that this one replaced
+     */
+    rescheduled_from: string | null;
+    /**
+     * The booking that replaced this one
+     */
+    rescheduled_to: string | null;
+    /**
+     * When it ended. It can be reopened for 24 hours; null: it has not ended
+     */
+    ended_at: string | null;
+    cancel_reason: string | null;
+    /**
+     * The conversation it came from
+     */
+    conversation_id: string | null;
+    /**
+     * The price at the time of booking
+     */
+    price_cents: number | null;
+    /**
+     * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
+     */
+    currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
+    /**
+     * The deposit at the time of booking; null: none was asked for
+     */
+    deposit_cents: number | null;
+    /**
+     * Still `pending_payment` at this moment, the booking is cancelled
+     */
+    deposit_due_at: string | null;
+    /**
+     * What was paid, oldest first
+     */
+    payments: Array<Payment>;
+    /**
+     * The sum of `payments`
+     */
+    paid_cents: number;
+    created_by: Actor;
+    /**
+     * Counters that actions have raised
+     */
+    counters: {
+        [key: string]: number;
+    };
+    /**
+     * The keys of the actions that the caller can carry out now
+     */
+    available_actions: Array<string>;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+};
+
+/**
+ * One move of a booking.
+ */
+export type ExportedMove = {
+    /**
+     * ISO 8601, in UTC
+     */
+    at: string;
+    /**
+     * The operation or action that moved the booking
+     */
+    action: string;
+    to_status: string;
+    to_stage: string;
+    actor: Actor;
+    /**
+     * The data that was sent: the reason, or the fields of the action
+     */
+    data: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * A file that shows what was done: a photo, a signature or a document.
+ */
+export type Attachment = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What it shows. Known values: `photo`, `signature`, `document`. More may be added.
+     */
+    kind: 'photo' | 'signature' | 'document' | (string & {});
+    name: string;
+    /**
+     * Detected from the bytes of the file, whatever its name. Known values: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`, `text/plain`. More may be added.
+     */
+    media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/plain' | (string & {});
+    /**
+     * In bytes, as it is downloaded
+     */
+    size: number;
+    /**
+     * In hexadecimal, of the bytes as they are downloaded: a picture has no metadata
+     */
+    sha256: string;
+    /**
+     * Anybody with this link can download the file without a key, until `url_expires_at`
+     */
+    url: string;
+    /**
+     * An hour after this answer; read the list for a new link
+     */
+    url_expires_at: string;
+    author: Actor;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * Where somebody was while doing the task, and when.
+ */
+export type LocationEvent = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `position`, `departure`, `arrival`. More may be added.
+     */
+    kind: 'position' | 'departure' | 'arrival' | (string & {});
+    /**
+     * In degrees
+     */
+    lat: number;
+    /**
+     * In degrees
+     */
+    lng: number;
+    /**
+     * The accuracy in metres
+     */
+    accuracy_m: number | null;
+    /**
+     * When somebody was there
+     */
+    recorded_at: string;
+    author: Actor;
+    /**
+     * When it was sent to us
+     */
+    created_at: string;
+};
+
+/**
+ * A booking with everything that was written down about it.
+ */
+export type ExportedBooking = {
+    booking: Booking;
+    /**
+     * Oldest first
+     */
+    history: Array<ExportedMove>;
+    /**
+     * Oldest first
+     */
+    comments: Array<Comment>;
+    /**
+     * Oldest first; the links are valid for an hour
+     */
+    attachments: Array<Attachment>;
+    /**
+     * Oldest first
+     */
+    locations: Array<LocationEvent>;
+};
+
+/**
+ * The customer of the conversation, as they are now.
+ */
+export type ConversationCustomer = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+    /**
+     * null: not known, since a channel may hide it
+     */
+    phone: string | null;
+    /**
+     * The language in which to write to them
+     */
+    locale: string;
+};
+
+/**
+ * The identity from which the customer last wrote on the channel.
+ */
+export type ConversationIdentity = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * The person's id on the channel
+     */
+    external_id: string;
+    /**
+     * The name that they chose on the channel, without an @
+     */
+    username: string | null;
+    /**
+     * Whether they blocked the business; their next message ends the block
+     */
+    blocked: boolean;
+};
+
+/**
+ * The team member to whom the conversation is assigned.
+ */
+export type ConversationAssignee = {
+    /**
+     * Opaque
+     */
+    id: string;
+    name: string;
+};
+
+/**
+ * The author of a message: a customer, a program with its key, a team member, a bot or the system.
+ */
+export type MessageAuthor = {
+    /**
+     * Known values: `customer`, `bot`, `member`, `automation`, `api_key`, `system`. More may be added.
+     */
+    kind: 'customer' | 'bot' | 'member' | 'automation' | 'api_key' | 'system' | (string & {});
+    /**
+     * The id of the customer, member or key; null: it has none
+     */
+    id: string | null;
+    /**
+     * The name at that time
+     */
+    name: string;
+};
+
+/**
+ * The newest message between the customer and the business; private notes and events are left out.
+ */
+export type LastMessage = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
+     */
+    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
+    /**
+     * Known values: `inbound`, `outbound`. More may be added.
+     */
+    direction: 'inbound' | 'outbound' | (string & {});
+    author: MessageAuthor;
+    /**
+     * The text; null: there is none, or its author took it back
+     */
+    text: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+};
+
+/**
+ * WhatsApp's window for replies: 24 hours after the customer's last message.
+ */
+export type ReplyWindow = {
+    /**
+     * Whether other messages than templates can be sent
+     */
+    open: boolean;
+    /**
+     * 24 hours after the customer's last message; null: they never wrote
+     */
+    expires_at: string | null;
+};
+
+/**
+ * All messages with one customer on one channel: there is one conversation, which never ends.
+ */
+export type Conversation = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Where it takes place. Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
+     */
+    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
+    /**
+     * Whether the team is done with it; the next message of the customer opens it. Known values: `open`, `resolved`. More may be added.
+     */
+    status: 'open' | 'resolved' | (string & {});
+    /**
+     * Who answers. Known values: `bot`, `human`. More may be added.
+     */
+    mode: 'bot' | 'human' | (string & {});
+    /**
+     * Why the mode is as it is. Known values: `default`, `customer_request`, `bot_unsure`, `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More may be added.
+     */
+    mode_reason: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | (string & {});
+    /**
+     * When the bot answers again; null: when the mode is changed
+     */
+    mode_until: string | null;
+    /**
+     * Until when lists leave it out; the next message of the customer ends the snooze
+     */
+    snoozed_until: string | null;
+    /**
+     * How urgent it is. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
+     */
+    priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
+    /**
+     * Your own words to find it by
+     */
+    tags: Array<string>;
+    customer: ConversationCustomer;
+    identity: ConversationIdentity | null;
+    assignee: ConversationAssignee | null;
+    /**
+     * Messages of the customer that the team has not read
+     */
+    unread_count: number;
+    /**
+     * Since when the customer waits for a person; null: they do not
+     */
+    waiting_since: string | null;
+    last_message: LastMessage | null;
+    /**
+     * When the customer last wrote
+     */
+    last_inbound_at: string | null;
+    /**
+     * When something was last added to it
+     */
+    last_activity_at: string;
+    window: ReplyWindow | null;
+    /**
+     * Nothing can be sent on the channel for now
+     */
+    channel_paused: boolean;
+    /**
+     * The language of the conversation; null until it is known
+     */
+    locale: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    resolved_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    updated_at: string;
+    /**
+     * Raised by one with every change
+     */
+    version: number;
+};
+
+/**
+ * A file of a message.
+ */
+export type MessageFile = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * How it is shown. Known values: `image`, `audio`, `video`, `document`, `sticker`. More may be added.
+     */
+    kind: 'image' | 'audio' | 'video' | 'document' | 'sticker' | (string & {});
+    name: string;
+    /**
+     * Read from the bytes of the file; null: not known yet
+     */
+    media_type: string | null;
+    /**
+     * In bytes; null: not known yet
+     */
+    size: number | null;
+    /**
+     * A link to the file, which works without a key until `url_expires_at`; null: the file is not stored
+     */
+    url: string | null;
+    /**
+     * An hour after this answer; read again for a new link
+     */
+    url_expires_at: string | null;
+    /**
+     * Why the file of a customer could not be stored; null: it is stored, or is being downloaded. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
+     */
+    failure: 'too_large' | 'gone' | 'unreachable' | 'not_allowed' | (string & {}) | null;
+    /**
+     * The failure, for people
+     */
+    reason: string | null;
+};
+
+/**
+ * A location that somebody shared.
+ */
+export type MessageLocation = {
+    /**
+     * In degrees
+     */
+    lat: number;
+    /**
+     * In degrees
+     */
+    lng: number;
+    /**
+     * The name of the place
+     */
+    name: string | null;
+    /**
+     * As people write it
+     */
+    address: string | null;
+    /**
+     * The accuracy in metres
+     */
+    accuracy_m: number | null;
+    /**
+     * Until when a live location moves; null: it is fixed
+     */
+    live_until: string | null;
+};
+
+/**
+ * A contact that was shared, with its phone numbers.
+ */
+export type MessageContact = {
+    name: string;
+    /**
+     * As the sender has them
+     */
+    phones: Array<string>;
+};
+
+/**
+ * An option that the customer can choose.
+ */
+export type MessageOption = {
+    /**
+     * What `choice.option_id` says when it is chosen
+     */
+    id: string;
+    /**
+     * What the customer sees
+     */
+    title: string;
+    /**
+     * A line below the title, if the channel can show it
+     */
+    description: string | null;
+};
+
+/**
+ * The options from which the customer can choose.
+ */
+export type MessageOptions = {
+    items: Array<MessageOption>;
+};
+
+/**
+ * The option that the customer chose.
+ */
+export type MessageChoice = {
+    /**
+     * What `choice.option_id` says when it is chosen
+     */
+    option_id: string;
+    /**
+     * What the customer sees
+     */
+    title: string;
+    /**
+     * The message that offered it; null: not known
+     */
+    message_id: string | null;
+};
+
+/**
+ * A text that WhatsApp has approved, and the values of its variables.
+ */
+export type MessageTemplate = {
+    /**
+     * As WhatsApp knows it
+     */
+    name: string;
+    /**
+     * As WhatsApp knows it
+     */
+    language: string;
+    /**
+     * The values of its variables: a list for numbered ones, an object for named ones
+     */
+    params: Array<string> | {
+        [key: string]: string;
+    };
+};
+
+/**
+ * Something that happened, shown in the conversation.
+ */
+export type ThreadEvent = {
+    /**
+     * What happened. More may be added
+     */
+    kind: string;
+    /**
+     * The facts about it, which depend on the kind
+     */
+    data: {
+        [key: string]: unknown;
+    };
+};
+
+/**
+ * The source of what the bot says.
+ */
+export type MessageSource = {
+    /**
+     * Opaque
+     */
+    knowledge_id: string;
+    title: string;
+    url: string | null;
+};
+
+/**
+ * Why a message was not sent.
+ */
+export type MessageError = {
+    /**
+     * Branch on this. Known values: `not_reachable`, `window_closed`, `template_unknown`, `template_params`, `invalid_content`, `media_refused`, `rate_limited`, `spam_limited`, `auth_error`, `restricted`, `payment_required`, `provider_error`, `channel_paused`, `unknown_outcome`. More may be added.
+     */
+    code: 'not_reachable' | 'window_closed' | 'template_unknown' | 'template_params' | 'invalid_content' | 'media_refused' | 'rate_limited' | 'spam_limited' | 'auth_error' | 'restricted' | 'payment_required' | 'provider_error' | 'channel_paused' | 'unknown_outcome' | (string & {});
+    /**
+     * The provider's own code
+     */
+    provider_code: string | null;
+    /**
+     * What happened, for people
+     */
+    message: string;
+    /**
+     * Whether trying again may help
+     */
+    retryable: boolean;
+};
+
+/**
+ * A message of a conversation, a note of the team, or a mark of something that happened.
+ */
+export type Message = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * Opaque
+     */
+    conversation_id: string;
+    /**
+     * Known values: `inbound`, `outbound`. More may be added.
+     */
+    direction: 'inbound' | 'outbound' | (string & {});
+    /**
+     * Only the team sees it
+     */
+    private: boolean;
+    author: MessageAuthor;
+    /**
+     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
+     */
+    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
+    /**
+     * The text; null: there is none, or its author took it back
+     */
+    text: string | null;
+    attachments: Array<MessageFile>;
+    location: MessageLocation | null;
+    contacts: Array<MessageContact>;
+    options: MessageOptions | null;
+    choice: MessageChoice | null;
+    template: MessageTemplate | null;
+    event: ThreadEvent | null;
+    sources: Array<MessageSource>;
+    /**
+     * The message that it answers
+     */
+    reply_to_id: string | null;
+    /**
+     * The reference that the sender gave it
+     */
+    client_ref: string | null;
+    /**
+     * The provider's id; for a step of a booking, the id of the event
+     */
+    external_id: string | null;
+    /**
+     * Its progress, which never goes back. A message of the customer is `received`. A message of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel reports it, or `failed`. Known values: `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
+     */
+    status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | (string & {});
+    error: MessageError | null;
+    /**
+     * When it was written, by the clock of the channel; messages are in this order
+     */
+    created_at: string;
+    /**
+     * When it was stored here
+     */
+    received_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    edited_at: string | null;
+    /**
+     * When its author took it back
+     */
+    deleted_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    sent_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    delivered_at: string | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    read_at: string | null;
+};
+
+/**
+ * A conversation with its messages.
+ */
+export type ExportedConversation = {
+    conversation: Conversation;
+    /**
+     * Newest first, private notes of the team included
+     */
+    messages: Array<Message>;
+};
+
+/**
+ * A browser in which the person used the chat of a website or the page for booking.
+ */
+export type ExportedVisitor = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * What they typed
+     */
+    name: string | null;
+    /**
+     * What they typed
+     */
+    email: string | null;
+    /**
+     * What they typed
+     */
+    phone: string | null;
+    /**
+     * The language of the browser
+     */
+    locale: string | null;
+    /**
+     * Who the website says they are
+     */
+    user_sub: string | null;
+    /**
+     * The page on which they opened the chat
+     */
+    page: {
+        [key: string]: unknown;
+    } | null;
+    /**
+     * ISO 8601, in UTC
+     */
+    created_at: string;
+    /**
+     * ISO 8601, in UTC
+     */
+    last_seen_at: string;
+};
+
+/**
+ * Everything that is known about a person.
+ */
+export type CustomerExport = {
+    /**
+     * When this was read
+     */
+    exported_at: string;
+    /**
+     * false: a list had more than 10,000 entries, and the others are left out
+     */
+    complete: boolean;
+    customer: Customer;
+    /**
+     * The ids of customers who were merged into this one
+     */
+    merged_ids: Array<string>;
+    /**
+     * Of the team about the customer, newest first
+     */
+    comments: Array<Comment>;
+    /**
+     * By start; holds and moved bookings included
+     */
+    bookings: Array<ExportedBooking>;
+    /**
+     * The latest first
+     */
+    conversations: Array<ExportedConversation>;
+    /**
+     * Their browsers in the chat, the latest first
+     */
+    visitors: Array<ExportedVisitor>;
+    /**
+     * What happened with the customer, newest first
+     */
+    timeline: Array<TimelineEntry>;
+};
+
+/**
  * Why nothing is sent on a channel at the moment.
  */
 export type ChannelPauseNow = {
@@ -2555,204 +3448,6 @@ export type NewBlockedIdentity = {
 };
 
 /**
- * The customer of the conversation, as they are now.
- */
-export type ConversationCustomer = {
-    /**
-     * Opaque
-     */
-    id: string;
-    name: string;
-    /**
-     * null: not known, since a channel may hide it
-     */
-    phone: string | null;
-    /**
-     * The language in which to write to them
-     */
-    locale: string;
-};
-
-/**
- * The identity from which the customer last wrote on the channel.
- */
-export type ConversationIdentity = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * The person's id on the channel
-     */
-    external_id: string;
-    /**
-     * The name that they chose on the channel, without an @
-     */
-    username: string | null;
-    /**
-     * Whether they blocked the business; their next message ends the block
-     */
-    blocked: boolean;
-};
-
-/**
- * The team member to whom the conversation is assigned.
- */
-export type ConversationAssignee = {
-    /**
-     * Opaque
-     */
-    id: string;
-    name: string;
-};
-
-/**
- * The author of a message: a customer, a program with its key, a team member, a bot or the system.
- */
-export type MessageAuthor = {
-    /**
-     * Known values: `customer`, `bot`, `member`, `automation`, `api_key`, `system`. More may be added.
-     */
-    kind: 'customer' | 'bot' | 'member' | 'automation' | 'api_key' | 'system' | (string & {});
-    /**
-     * The id of the customer, member or key; null: it has none
-     */
-    id: string | null;
-    /**
-     * The name at that time
-     */
-    name: string;
-};
-
-/**
- * The newest message between the customer and the business; private notes and events are left out.
- */
-export type LastMessage = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
-     */
-    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
-    /**
-     * Known values: `inbound`, `outbound`. More may be added.
-     */
-    direction: 'inbound' | 'outbound' | (string & {});
-    author: MessageAuthor;
-    /**
-     * The text; null: there is none, or its author took it back
-     */
-    text: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    created_at: string;
-};
-
-/**
- * WhatsApp's window for replies: 24 hours after the customer's last message.
- */
-export type ReplyWindow = {
-    /**
-     * Whether other messages than templates can be sent
-     */
-    open: boolean;
-    /**
-     * 24 hours after the customer's last message; null: they never wrote
-     */
-    expires_at: string | null;
-};
-
-/**
- * All messages with one customer on one channel: there is one conversation, which never ends.
- */
-export type Conversation = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * Where it takes place. Known values: `whatsapp`, `telegram`, `webchat`. More may be added.
-     */
-    channel: 'whatsapp' | 'telegram' | 'webchat' | (string & {});
-    /**
-     * Whether the team is done with it; the next message of the customer opens it. Known values: `open`, `resolved`. More may be added.
-     */
-    status: 'open' | 'resolved' | (string & {});
-    /**
-     * Who answers. Known values: `bot`, `human`. More may be added.
-     */
-    mode: 'bot' | 'human' | (string & {});
-    /**
-     * Why the mode is as it is. Known values: `default`, `customer_request`, `bot_unsure`, `bot_error`, `rule`, `team_reply`, `limit_reached`, `spam_guard`, `api`, `resolved`, `timeout`, `paused`. More may be added.
-     */
-    mode_reason: 'default' | 'customer_request' | 'bot_unsure' | 'bot_error' | 'rule' | 'team_reply' | 'limit_reached' | 'spam_guard' | 'api' | 'resolved' | 'timeout' | 'paused' | (string & {});
-    /**
-     * When the bot answers again; null: when the mode is changed
-     */
-    mode_until: string | null;
-    /**
-     * Until when lists leave it out; the next message of the customer ends the snooze
-     */
-    snoozed_until: string | null;
-    /**
-     * How urgent it is. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
-     */
-    priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
-    /**
-     * Your own words to find it by
-     */
-    tags: Array<string>;
-    customer: ConversationCustomer;
-    identity: ConversationIdentity | null;
-    assignee: ConversationAssignee | null;
-    /**
-     * Messages of the customer that the team has not read
-     */
-    unread_count: number;
-    /**
-     * Since when the customer waits for a person; null: they do not
-     */
-    waiting_since: string | null;
-    last_message: LastMessage | null;
-    /**
-     * When the customer last wrote
-     */
-    last_inbound_at: string | null;
-    /**
-     * When something was last added to it
-     */
-    last_activity_at: string;
-    window: ReplyWindow | null;
-    /**
-     * Nothing can be sent on the channel for now
-     */
-    channel_paused: boolean;
-    /**
-     * The language of the conversation; null until it is known
-     */
-    locale: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    resolved_at: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    created_at: string;
-    /**
-     * ISO 8601, in UTC
-     */
-    updated_at: string;
-    /**
-     * Raised by one with every change
-     */
-    version: number;
-};
-
-/**
  * One page of a list, and where the next page begins.
  */
 export type ConversationPage = {
@@ -2805,283 +3500,6 @@ export type ConversationChange = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
-};
-
-/**
- * A file of a message.
- */
-export type MessageFile = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * How it is shown. Known values: `image`, `audio`, `video`, `document`, `sticker`. More may be added.
-     */
-    kind: 'image' | 'audio' | 'video' | 'document' | 'sticker' | (string & {});
-    name: string;
-    /**
-     * Read from the bytes of the file; null: not known yet
-     */
-    media_type: string | null;
-    /**
-     * In bytes; null: not known yet
-     */
-    size: number | null;
-    /**
-     * A link to the file, which works without a key until `url_expires_at`; null: the file is not stored
-     */
-    url: string | null;
-    /**
-     * An hour after this answer; read again for a new link
-     */
-    url_expires_at: string | null;
-    /**
-     * Why the file of a customer could not be stored; null: it is stored, or is being downloaded. Known values: `too_large`, `gone`, `unreachable`, `not_allowed`. More may be added.
-     */
-    failure: 'too_large' | 'gone' | 'unreachable' | 'not_allowed' | (string & {}) | null;
-    /**
-     * The failure, for people
-     */
-    reason: string | null;
-};
-
-/**
- * A location that somebody shared.
- */
-export type MessageLocation = {
-    /**
-     * In degrees
-     */
-    lat: number;
-    /**
-     * In degrees
-     */
-    lng: number;
-    /**
-     * The name of the place
-     */
-    name: string | null;
-    /**
-     * As people write it
-     */
-    address: string | null;
-    /**
-     * The accuracy in metres
-     */
-    accuracy_m: number | null;
-    /**
-     * Until when a live location moves; null: it is fixed
-     */
-    live_until: string | null;
-};
-
-/**
- * A contact that was shared, with its phone numbers.
- */
-export type MessageContact = {
-    name: string;
-    /**
-     * As the sender has them
-     */
-    phones: Array<string>;
-};
-
-/**
- * An option that the customer can choose.
- */
-export type MessageOption = {
-    /**
-     * What `choice.option_id` says when it is chosen
-     */
-    id: string;
-    /**
-     * What the customer sees
-     */
-    title: string;
-    /**
-     * A line below the title, if the channel can show it
-     */
-    description: string | null;
-};
-
-/**
- * The options from which the customer can choose.
- */
-export type MessageOptions = {
-    items: Array<MessageOption>;
-};
-
-/**
- * The option that the customer chose.
- */
-export type MessageChoice = {
-    /**
-     * What `choice.option_id` says when it is chosen
-     */
-    option_id: string;
-    /**
-     * What the customer sees
-     */
-    title: string;
-    /**
-     * The message that offered it; null: not known
-     */
-    message_id: string | null;
-};
-
-/**
- * A text that WhatsApp has approved, and the values of its variables.
- */
-export type MessageTemplate = {
-    /**
-     * As WhatsApp knows it
-     */
-    name: string;
-    /**
-     * As WhatsApp knows it
-     */
-    language: string;
-    /**
-     * The values of its variables: a list for numbered ones, an object for named ones
-     */
-    params: Array<string> | {
-        [key: string]: string;
-    };
-};
-
-/**
- * Something that happened, shown in the conversation.
- */
-export type ThreadEvent = {
-    /**
-     * What happened. More may be added
-     */
-    kind: string;
-    /**
-     * The facts about it, which depend on the kind
-     */
-    data: {
-        [key: string]: unknown;
-    };
-};
-
-/**
- * The source of what the bot says.
- */
-export type MessageSource = {
-    /**
-     * Opaque
-     */
-    knowledge_id: string;
-    title: string;
-    url: string | null;
-};
-
-/**
- * Why a message was not sent.
- */
-export type MessageError = {
-    /**
-     * Branch on this. Known values: `not_reachable`, `window_closed`, `template_unknown`, `template_params`, `invalid_content`, `media_refused`, `rate_limited`, `spam_limited`, `auth_error`, `restricted`, `payment_required`, `provider_error`, `channel_paused`, `unknown_outcome`. More may be added.
-     */
-    code: 'not_reachable' | 'window_closed' | 'template_unknown' | 'template_params' | 'invalid_content' | 'media_refused' | 'rate_limited' | 'spam_limited' | 'auth_error' | 'restricted' | 'payment_required' | 'provider_error' | 'channel_paused' | 'unknown_outcome' | (string & {});
-    /**
-     * The provider's own code
-     */
-    provider_code: string | null;
-    /**
-     * What happened, for people
-     */
-    message: string;
-    /**
-     * Whether trying again may help
-     */
-    retryable: boolean;
-};
-
-/**
- * A message of a conversation, a note of the team, or a mark of something that happened.
- */
-export type Message = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * Opaque
-     */
-    conversation_id: string;
-    /**
-     * Known values: `inbound`, `outbound`. More may be added.
-     */
-    direction: 'inbound' | 'outbound' | (string & {});
-    /**
-     * Only the team sees it
-     */
-    private: boolean;
-    author: MessageAuthor;
-    /**
-     * Known values: `text`, `image`, `audio`, `video`, `document`, `sticker`, `location`, `contact`, `options`, `template`, `reaction`, `unsupported`, `event`. More may be added.
-     */
-    type: 'text' | 'image' | 'audio' | 'video' | 'document' | 'sticker' | 'location' | 'contact' | 'options' | 'template' | 'reaction' | 'unsupported' | 'event' | (string & {});
-    /**
-     * The text; null: there is none, or its author took it back
-     */
-    text: string | null;
-    attachments: Array<MessageFile>;
-    location: MessageLocation | null;
-    contacts: Array<MessageContact>;
-    options: MessageOptions | null;
-    choice: MessageChoice | null;
-    template: MessageTemplate | null;
-    event: ThreadEvent | null;
-    sources: Array<MessageSource>;
-    /**
-     * The message that it answers
-     */
-    reply_to_id: string | null;
-    /**
-     * The reference that the sender gave it
-     */
-    client_ref: string | null;
-    /**
-     * The provider's id; for a step of a booking, the id of the event
-     */
-    external_id: string | null;
-    /**
-     * Its progress, which never goes back. A message of the customer is `received`. A message of ours is `queued`, then `sent`, `delivered` and `read` as far as the channel reports it, or `failed`. Known values: `received`, `queued`, `sent`, `delivered`, `read`, `failed`. More may be added.
-     */
-    status: 'received' | 'queued' | 'sent' | 'delivered' | 'read' | 'failed' | (string & {});
-    error: MessageError | null;
-    /**
-     * When it was written, by the clock of the channel; messages are in this order
-     */
-    created_at: string;
-    /**
-     * When it was stored here
-     */
-    received_at: string;
-    /**
-     * ISO 8601, in UTC
-     */
-    edited_at: string | null;
-    /**
-     * When its author took it back
-     */
-    deleted_at: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    sent_at: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    delivered_at: string | null;
-    /**
-     * ISO 8601, in UTC
-     */
-    read_at: string | null;
 };
 
 /**
@@ -4570,40 +4988,6 @@ export type NewHold = {
 };
 
 /**
- * The time of one resource, with the buffers of the service.
- */
-export type Allocation = {
-    /**
-     * The resource that is taken
-     */
-    resource_id: string;
-    /**
-     * The start of the booking minus the buffer before the service
-     */
-    start: string;
-    /**
-     * The end of the booking plus the buffer after the service
-     */
-    end: string;
-};
-
-/**
- * The customer of the booking, with current details.
- */
-export type BookingCustomer = {
-    /**
-     * Opaque
-     */
-    id: string;
-    name: string;
-    phone: string | null;
-    /**
-     * The language for messages to the customer
-     */
-    locale: string;
-};
-
-/**
  * A time kept for ten minutes. It is a booking in status `held`, under the same id.
  */
 export type Hold = {
@@ -4693,175 +5077,6 @@ export type Confirmation = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
-};
-
-/**
- * A payment that somebody has recorded. No money is moved by it.
- */
-export type Payment = {
-    /**
-     * In whole cents, in the currency of the booking
-     */
-    amount_cents: number;
-    /**
-     * How it was paid. Known values: `cash`, `card`, `pix`, `transfer`, `other`. More may be added.
-     */
-    method: 'cash' | 'card' | 'pix' | 'transfer' | 'other' | (string & {});
-    /**
-     * For the team
-     */
-    note: string | null;
-    /**
-     * When it was recorded
-     */
-    at: string;
-    by: Actor;
-};
-
-/**
- * A time that is taken for a customer, or a task in a queue, together with the work to be done.
- */
-export type Booking = {
-    /**
-     * Opaque. A hold keeps its id when it is confirmed
-     */
-    id: string;
-    /**
-     * The state of the booking; every workspace has the same statuses. Known values: `held`, `confirmed`, `pending_payment`, `checked_in`, `completed`, `no_show`, `failed`, `cancelled`, `rescheduled`, `released`, `expired`. More may be added.
-     */
-    status: 'held' | 'confirmed' | 'pending_payment' | 'checked_in' | 'completed' | 'no_show' | 'failed' | 'cancelled' | 'rescheduled' | 'released' | 'expired' | (string & {});
-    /**
-     * Where the work stands, in the workspace's own words: a key of the stage configuration
-     */
-    stage: string;
-    /**
-     * An appointment with a time, or a task that waits until somebody takes it. Known values: `scheduled`, `queue`. More may be added.
-     */
-    kind: 'scheduled' | 'queue' | (string & {});
-    /**
-     * What is booked
-     */
-    service_id: string;
-    /**
-     * null for a task of a queue until somebody takes it
-     */
-    start: string | null;
-    /**
-     * End of the service itself, without the buffer
-     */
-    end: string | null;
-    /**
-     * How many people come
-     */
-    party_size: number;
-    customer: BookingCustomer | null;
-    /**
-     * The time taken from each resource. It stays here after the booking has ended and the time is free
-     */
-    allocations: Array<Allocation>;
-    /**
-     * How urgent it is as work. Known values: `low`, `normal`, `high`, `urgent`. More may be added.
-     */
-    priority: 'low' | 'normal' | 'high' | 'urgent' | (string & {});
-    /**
-     * Your own words to find it by
-     */
-    tags: Array<string>;
-    /**
-     * The channel it came from. Known values: `api`, `dashboard`, `whatsapp`, `telegram`, `webchat`, `agent`, `automation`, `import`. More may be added.
-     */
-    source: 'api' | 'dashboard' | 'whatsapp' | 'telegram' | 'webchat' | 'agent' | 'automation' | 'import' | (string & {});
-    /**
-     * For the team
-     */
-    notes: string | null;
-    /**
-     * What was filled in, by the keys of the service's `intake_fields`
-     */
-    intake: {
-        [key: string]: unknown;
-    };
-    /**
-     * When it should be done; it is overdue after that
-     */
-    due_at: string | null;
-    location: Address | null;
-    /**
-     * The resource that has the task
-     */
-    assignee: string | null;
-    /**
-     * Since when `assignee` has it
-     */
-    claimed_at: string | null;
-    /**
-     * For a hold: when its time is free again; null once it is confirmed
-     */
-    hold_expires_at: string | null;
-    /**
-     * The booking that this one replaced
-     */
-    rescheduled_from: string | null;
-    /**
-     * The booking that replaced this one
-     */
-    rescheduled_to: string | null;
-    /**
-     * When it ended. It can be reopened for 24 hours; null: it has not ended
-     */
-    ended_at: string | null;
-    cancel_reason: string | null;
-    /**
-     * The conversation it came from
-     */
-    conversation_id: string | null;
-    /**
-     * The price at the time of booking
-     */
-    price_cents: number | null;
-    /**
-     * Known values: `BRL`, `ARS`, `PYG`, `USD`. More may be added.
-     */
-    currency: 'BRL' | 'ARS' | 'PYG' | 'USD' | (string & {});
-    /**
-     * The deposit at the time of booking; null: none was asked for
-     */
-    deposit_cents: number | null;
-    /**
-     * Still `pending_payment` at this moment, the booking is cancelled
-     */
-    deposit_due_at: string | null;
-    /**
-     * What was paid, oldest first
-     */
-    payments: Array<Payment>;
-    /**
-     * The sum of `payments`
-     */
-    paid_cents: number;
-    created_by: Actor;
-    /**
-     * Counters that actions have raised
-     */
-    counters: {
-        [key: string]: number;
-    };
-    /**
-     * The keys of the actions that the caller can carry out now
-     */
-    available_actions: Array<string>;
-    /**
-     * Raised by one with every change
-     */
-    version: number;
-    /**
-     * ISO 8601, in UTC
-     */
-    created_at: string;
-    /**
-     * ISO 8601, in UTC
-     */
-    updated_at: string;
 };
 
 /**
@@ -5909,41 +6124,6 @@ export type HistoryEntryPage = {
 };
 
 /**
- * Where somebody was while doing the task, and when.
- */
-export type LocationEvent = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * Known values: `position`, `departure`, `arrival`. More may be added.
-     */
-    kind: 'position' | 'departure' | 'arrival' | (string & {});
-    /**
-     * In degrees
-     */
-    lat: number;
-    /**
-     * In degrees
-     */
-    lng: number;
-    /**
-     * The accuracy in metres
-     */
-    accuracy_m: number | null;
-    /**
-     * When somebody was there
-     */
-    recorded_at: string;
-    author: Actor;
-    /**
-     * When it was sent to us
-     */
-    created_at: string;
-};
-
-/**
  * One page of a list, and where the next page begins.
  */
 export type LocationEventPage = {
@@ -6351,46 +6531,6 @@ export type ResourceStats = {
      * One entry per bucket, in order, also when nothing was booked. The first and last may be incomplete
      */
     series: Array<StatsEntry>;
-};
-
-/**
- * A file that shows what was done: a photo, a signature or a document.
- */
-export type Attachment = {
-    /**
-     * Opaque
-     */
-    id: string;
-    /**
-     * What it shows. Known values: `photo`, `signature`, `document`. More may be added.
-     */
-    kind: 'photo' | 'signature' | 'document' | (string & {});
-    name: string;
-    /**
-     * Detected from the bytes of the file, whatever its name. Known values: `image/jpeg`, `image/png`, `image/webp`, `application/pdf`, `text/plain`. More may be added.
-     */
-    media_type: 'image/jpeg' | 'image/png' | 'image/webp' | 'application/pdf' | 'text/plain' | (string & {});
-    /**
-     * In bytes, as it is downloaded
-     */
-    size: number;
-    /**
-     * In hexadecimal, of the bytes as they are downloaded: a picture has no metadata
-     */
-    sha256: string;
-    /**
-     * Anybody with this link can download the file without a key, until `url_expires_at`
-     */
-    url: string;
-    /**
-     * An hour after this answer; read the list for a new link
-     */
-    url_expires_at: string;
-    author: Actor;
-    /**
-     * ISO 8601, in UTC
-     */
-    created_at: string;
 };
 
 /**

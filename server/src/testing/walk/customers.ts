@@ -22,6 +22,7 @@ export async function walkCustomers({ see, program }: Insider): Promise<void> {
   see('listCustomerTimeline', await program.get(`/customers/${customer.id}/timeline`))
   see('listCustomerBookings', await program.get(`/customers/${customer.id}/bookings`))
   see('getCustomerSummary', await program.get(`/customers/${customer.id}/summary`))
+  see('exportCustomer', await program.get(`/customers/${customer.id}/export`))
   const other = (await program.post('/customers', { name: 'Ana S.', phone: '+5511988887778' })).body
   see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id: other.id }))
   const leaving = (await program.post('/customers', { name: 'Bia', phone: '+5511988887779' })).body

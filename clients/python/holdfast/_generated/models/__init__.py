@@ -113,6 +113,7 @@ from .create_attachment_form import CreateAttachmentForm
 from .create_attachment_form_kind import CreateAttachmentFormKind
 from .customer import Customer
 from .customer_change import CustomerChange
+from .customer_export import CustomerExport
 from .customer_merge import CustomerMerge
 from .customer_page import CustomerPage
 from .customer_summary import CustomerSummary
@@ -122,6 +123,10 @@ from .effect_input_priority_type_0 import EffectInputPriorityType0
 from .effect_input_type import EffectInputType
 from .end_request import EndRequest
 from .event_booking import EventBooking
+from .exported_booking import ExportedBooking
+from .exported_conversation import ExportedConversation
+from .exported_move import ExportedMove
+from .exported_visitor import ExportedVisitor
 from .fault import Fault
 from .field import Field
 from .field_input import FieldInput
@@ -432,6 +437,7 @@ __all__ = (
     "CreateAttachmentFormKind",
     "Customer",
     "CustomerChange",
+    "CustomerExport",
     "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
@@ -441,6 +447,10 @@ __all__ = (
     "EffectInputType",
     "EndRequest",
     "EventBooking",
+    "ExportedBooking",
+    "ExportedConversation",
+    "ExportedMove",
+    "ExportedVisitor",
     "Fault",
     "Field",
     "FieldInput",
