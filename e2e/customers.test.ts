@@ -1,5 +1,5 @@
 // Customers: they are found while typing, added once, and changed by several people without losses.
-import { readFile } from 'node:fs/promises'
+import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import type { Customer, Holdfast } from '../clients/typescript/src/holdfast.ts'
 import { isAccessible } from './axe.ts'
@@ -140,7 +140,7 @@ test('everything that is known about a customer is downloaded as one file', asyn
   await page.getByRole('button', { name: 'Download everything (JSON)' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toBe(`${ana.id}.json`)
-  const known = JSON.parse(await readFile(await download.path(), 'utf8'))
+  const known = JSON.parse(await text(await download.createReadStream()))
   expect(known).toMatchObject({
     complete: true,
     customer: { name: 'Ana Souza', notes: 'Prefers mornings' },

@@ -1134,7 +1134,8 @@ class Operations(Sender):
         One answer to a person who asks what a business knows about them: the customer, comments, bookings with their
         history, comments, files and places, conversations with all messages, browsers of the chat, and the timeline.
         Private notes of the team are in it, so read it before you hand it over. A list with more than 10,000 entries is
-        cut: then `complete` is false. It also needs `bookings:read` and `messages:read`.
+        cut: then `complete` is false. Bookings need `bookings:read`, and conversations and visitors need
+        `messages:read`: without it they are null, and `complete` is false.
 
         Scope: `customers:read`.
 

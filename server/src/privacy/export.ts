@@ -9,6 +9,7 @@ import { listComments, listTimeline } from '../customers/comment.ts'
 import { getCustomer } from '../customers/customer.ts'
 import { FILE_COLUMNS } from '../files/file.ts'
 import { type Links, linkTo } from '../files/link.ts'
+import type { Scope } from '../http/caller.ts'
 import type { Page, PageOf } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { Actor, ReadCtx } from '../platform/context.ts'
@@ -20,41 +21,55 @@ const ROWS_PER_PAGE = 200
 const MAX_ENTRIES = 10_000
 
 /** Also of a customer who is anonymous: then it shows what is left. */
-export async function exportPerson(ctx: ReadCtx, links: Links, id: string): Promise<Exported> {
+export async function exportPerson(
+  ctx: ReadCtx,
+  links: Links,
+  id: string,
+  scopes: readonly Scope[],
+): Promise<Exported> {
   const customer = await getCustomer(ctx, id)
   const [, ...merged_ids] = await idsOfCustomer(ctx, customer.id)
   const bound = openBound()
-  const bookings = await bound.all((page) =>
-    listBookings(ctx, { customer_id: customer.id, status: [...STATUSES] }, page),
-  )
-  const conversations: Exported['conversations'] = []
-  for (const conversation of await bound.all((page) =>
-    listConversations(ctx, { customer_id: [customer.id], snoozed: true }, page),
-  )) {
-    const messages = await bound.all((page) => listMessages(ctx, links, conversation.id, {}, page))
-    conversations.push({ conversation, messages })
-  }
-  const details = await readDetails(
-    ctx,
-    links,
-    bookings.map(({ id }) => id),
-  )
+  const bookings = scopes.includes('bookings:read') ? await readBookings(ctx, links, customer.id, bound) : null
+  const conversations = scopes.includes('messages:read') ? await readThreads(ctx, links, customer.id, bound) : null
+  const threadIds = conversations?.map(({ conversation }) => conversation.id)
   return {
     exported_at: ctx.now,
     customer,
     merged_ids,
     comments: await bound.all((page) => listComments(ctx, customer.id, page)),
-    bookings: bookings.map((booking) => ({ booking, ...details(booking.id) })),
+    bookings,
     conversations,
-    visitors: await readVisitors(
-      ctx,
-      customer.id,
-      conversations.map(({ conversation }) => conversation.id),
-    ),
+    visitors: threadIds ? await readVisitors(ctx, customer.id, threadIds) : null,
     timeline: await bound.all((page) => listTimeline(ctx, customer.id, page)),
-    complete: bound.isKept(),
+    complete: bound.isKept() && bookings !== null && conversations !== null,
   }
 }
+
+async function readBookings(ctx: ReadCtx, links: Links, customerId: string, bound: Bound) {
+  const bookings = await bound.all((page) =>
+    listBookings(ctx, { customer_id: customerId, status: [...STATUSES] }, page),
+  )
+  const details = await readDetails(
+    ctx,
+    links,
+    bookings.map(({ id }) => id),
+  )
+  return bookings.map((booking) => ({ booking, ...details(booking.id) }))
+}
+
+async function readThreads(ctx: ReadCtx, links: Links, customerId: string, bound: Bound) {
+  const conversations: NonNullable<Exported['conversations']> = []
+  for (const conversation of await bound.all((page) =>
+    listConversations(ctx, { customer_id: [customerId], snoozed: true }, page),
+  )) {
+    const messages = await bound.all((page) => listMessages(ctx, links, conversation.id, {}, page))
+    conversations.push({ conversation, messages })
+  }
+  return conversations
+}
+
+type Bound = ReturnType<typeof openBound>
 
 /** Reads lists to their end, or to the largest number of entries. */
 function openBound() {
@@ -77,7 +92,7 @@ function openBound() {
   }
 }
 
-type Details = Omit<Exported['bookings'][number], 'booking'>
+type Details = Omit<NonNullable<Exported['bookings']>[number], 'booking'>
 
 /** What was written down about these bookings, in one statement per table. */
 async function readDetails(ctx: ReadCtx, links: Links, ids: readonly string[]): Promise<(id: string) => Details> {
@@ -145,7 +160,7 @@ async function readVisitors(
   { db, workspaceId }: ReadCtx,
   customerId: string,
   conversationIds: readonly string[],
-): Promise<Exported['visitors']> {
+): Promise<NonNullable<Exported['visitors']>> {
   const rows = await db
     .selectFrom('webchat_visitors')
     .select(['id', 'name', 'email', 'phone', 'locale', 'user_sub', 'page', 'created_at', 'last_seen_at'])

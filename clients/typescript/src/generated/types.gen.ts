@@ -2654,7 +2654,7 @@ export type CustomerExport = {
      */
     exported_at: string;
     /**
-     * false: a list had more than 10,000 entries, and the others are left out
+     * false: the caller may not read all of it, or a list had more than 10,000 entries
      */
     complete: boolean;
     customer: Customer;
@@ -2669,15 +2669,15 @@ export type CustomerExport = {
     /**
      * By start; holds and moved bookings included
      */
-    bookings: Array<ExportedBooking>;
+    bookings: Array<ExportedBooking> | null;
     /**
      * The latest first
      */
-    conversations: Array<ExportedConversation>;
+    conversations: Array<ExportedConversation> | null;
     /**
      * Their browsers in the chat, the latest first
      */
-    visitors: Array<ExportedVisitor>;
+    visitors: Array<ExportedVisitor> | null;
     /**
      * What happened with the customer, newest first
      */

@@ -25,13 +25,13 @@ class CustomerExport:
 
     Attributes:
         exported_at (datetime.datetime): When this was read
-        complete (bool): false: a list had more than 10,000 entries, and the others are left out
+        complete (bool): false: the caller may not read all of it, or a list had more than 10,000 entries
         customer (Customer): Somebody who books, unique by phone number in the workspace.
         merged_ids (list[str]): The ids of customers who were merged into this one
         comments (list[Comment]): Of the team about the customer, newest first
-        bookings (list[ExportedBooking]): By start; holds and moved bookings included
-        conversations (list[ExportedConversation]): The latest first
-        visitors (list[ExportedVisitor]): Their browsers in the chat, the latest first
+        bookings (list[ExportedBooking] | None): By start; holds and moved bookings included
+        conversations (list[ExportedConversation] | None): The latest first
+        visitors (list[ExportedVisitor] | None): Their browsers in the chat, the latest first
         timeline (list[TimelineEntry]): What happened with the customer, newest first
     """
 
@@ -40,9 +40,9 @@ class CustomerExport:
     customer: Customer
     merged_ids: list[str]
     comments: list[Comment]
-    bookings: list[ExportedBooking]
-    conversations: list[ExportedConversation]
-    visitors: list[ExportedVisitor]
+    bookings: list[ExportedBooking] | None
+    conversations: list[ExportedConversation] | None
+    visitors: list[ExportedVisitor] | None
     timeline: list[TimelineEntry]
     additional_properties: dict[str, Any] = _attrs_field(init=False, factory=dict)
 
@@ -60,20 +60,35 @@ class CustomerExport:
             comments_item = comments_item_data.to_dict()
             comments.append(comments_item)
 
-        bookings = []
-        for bookings_item_data in self.bookings:
-            bookings_item = bookings_item_data.to_dict()
-            bookings.append(bookings_item)
+        bookings: list[dict[str, Any]] | None
+        if isinstance(self.bookings, list):
+            bookings = []
+            for bookings_type_0_item_data in self.bookings:
+                bookings_type_0_item = bookings_type_0_item_data.to_dict()
+                bookings.append(bookings_type_0_item)
 
-        conversations = []
-        for conversations_item_data in self.conversations:
-            conversations_item = conversations_item_data.to_dict()
-            conversations.append(conversations_item)
+        else:
+            bookings = self.bookings
 
-        visitors = []
-        for visitors_item_data in self.visitors:
-            visitors_item = visitors_item_data.to_dict()
-            visitors.append(visitors_item)
+        conversations: list[dict[str, Any]] | None
+        if isinstance(self.conversations, list):
+            conversations = []
+            for conversations_type_0_item_data in self.conversations:
+                conversations_type_0_item = conversations_type_0_item_data.to_dict()
+                conversations.append(conversations_type_0_item)
+
+        else:
+            conversations = self.conversations
+
+        visitors: list[dict[str, Any]] | None
+        if isinstance(self.visitors, list):
+            visitors = []
+            for visitors_type_0_item_data in self.visitors:
+                visitors_type_0_item = visitors_type_0_item_data.to_dict()
+                visitors.append(visitors_type_0_item)
+
+        else:
+            visitors = self.visitors
 
         timeline = []
         for timeline_item_data in self.timeline:
@@ -123,26 +138,65 @@ class CustomerExport:
 
             comments.append(comments_item)
 
-        bookings = []
-        _bookings = d.pop("bookings")
-        for bookings_item_data in _bookings:
-            bookings_item = ExportedBooking.from_dict(bookings_item_data)
+        def _parse_bookings(data: object) -> list[ExportedBooking] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                bookings_type_0 = []
+                _bookings_type_0 = data
+                for bookings_type_0_item_data in _bookings_type_0:
+                    bookings_type_0_item = ExportedBooking.from_dict(bookings_type_0_item_data)
 
-            bookings.append(bookings_item)
+                    bookings_type_0.append(bookings_type_0_item)
 
-        conversations = []
-        _conversations = d.pop("conversations")
-        for conversations_item_data in _conversations:
-            conversations_item = ExportedConversation.from_dict(conversations_item_data)
+                return bookings_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[ExportedBooking] | None, data)
 
-            conversations.append(conversations_item)
+        bookings = _parse_bookings(d.pop("bookings"))
 
-        visitors = []
-        _visitors = d.pop("visitors")
-        for visitors_item_data in _visitors:
-            visitors_item = ExportedVisitor.from_dict(visitors_item_data)
+        def _parse_conversations(data: object) -> list[ExportedConversation] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                conversations_type_0 = []
+                _conversations_type_0 = data
+                for conversations_type_0_item_data in _conversations_type_0:
+                    conversations_type_0_item = ExportedConversation.from_dict(conversations_type_0_item_data)
 
-            visitors.append(visitors_item)
+                    conversations_type_0.append(conversations_type_0_item)
+
+                return conversations_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[ExportedConversation] | None, data)
+
+        conversations = _parse_conversations(d.pop("conversations"))
+
+        def _parse_visitors(data: object) -> list[ExportedVisitor] | None:
+            if data is None:
+                return data
+            try:
+                if not isinstance(data, list):
+                    raise TypeError()
+                visitors_type_0 = []
+                _visitors_type_0 = data
+                for visitors_type_0_item_data in _visitors_type_0:
+                    visitors_type_0_item = ExportedVisitor.from_dict(visitors_type_0_item_data)
+
+                    visitors_type_0.append(visitors_type_0_item)
+
+                return visitors_type_0
+            except (TypeError, ValueError, AttributeError, KeyError):
+                pass
+            return cast(list[ExportedVisitor] | None, data)
+
+        visitors = _parse_visitors(d.pop("visitors"))
 
         timeline = []
         _timeline = d.pop("timeline")
