@@ -122,6 +122,18 @@ describe('an override', () => {
     await sound()
   })
 
+  test('is never over time off', async () => {
+    const { service_id, ana } = await shop.aBarber()
+    const away = { resource_id: ana, start: at('19:00'), end: at('21:00'), reason: 'Dentist' }
+    expect((await shop.client.post('/time-off', away)).status).toBe(201)
+    const asked = { service_id, start: at('20:00') }
+    const refused = await shop.book({ ...asked, override: ['notice', 'hours', 'past'] })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } })
+    const { body } = await shop.explain(asked)
+    expect(body).toMatchObject({ bookable: false, override: null })
+    expect(body.reasons).toContainEqual({ code: 'resource_busy', resource_id: ana, detail: 'It has time off then.' })
+  })
+
   test('is for every member of the team, and for keys with settings:write', async () => {
     const { service_id } = await shop.aBarber()
     const agent = await workspace.member('agent')
