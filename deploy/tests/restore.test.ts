@@ -5,12 +5,13 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
 import {
   builtProgram,
   callsWithKey,
   type Finish,
+  type Program,
   root,
   run,
   runCommand,
@@ -61,64 +62,77 @@ async function book(call: Call): Promise<string> {
   return booking.id
 }
 
-test.skipIf(newDatabase === null)(
-  'a backup is restored into a new database, with bookings, files and secrets',
-  async () => {
-    if (newDatabase === null) return
-    const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-'))
-    finish(() => rm(folder, { recursive: true, force: true }))
-    const [before, after] = await Promise.all(
-      ['before', 'after'].map(async (name) => ({
-        DATABASE_URL: await newDatabase(`holdfast_drill_${process.pid}_${name}`),
-        FILES_DIR: join(folder, name),
-        ALLOW_PRIVATE_WEBHOOKS: '1',
-      })),
-    )
-    if (!before || !after) return
-    const script = (name: string, argument: string, environment: Record<string, string>) =>
-      run(finish, ['sh', join(root, 'deploy', name), argument], { environment })
+const ifPossible = test.skipIf(newDatabase === null)
+const script = (name: string, argument: string, environment: Record<string, string>) =>
+  run(finish, ['sh', join(root, 'deploy', name), argument], { environment })
 
-    // An installation in use: a booking with a file, and an endpoint whose secret is sealed with SECRET_KEY.
-    const program = await builtProgram()
-    const old = await startProcess(program, finish, { ...before, DEMO: '1' })
-    await old.ready()
-    const call = callsWithKey(old)
-    const bookingId = await book(call)
-    const form = new FormData()
-    form.set('kind', 'document')
-    form.set('file', new Blob(['What was agreed with Ana\n'], { type: 'text/plain' }), 'agreed.txt')
-    const booked = await bodyOf(call('GET', `/v1/bookings/${bookingId}`))
-    const [key] = old.shown('API key')
-    const headers = { authorization: `Bearer ${key}` }
-    const attached = await old.fetch(`/v1/bookings/${bookingId}/attachments`, { method: 'POST', headers, body: form })
-    expect(attached.status, await attached.text()).toBe(201)
-    const { received, url } = await aReceiver()
-    const endpoint = await bodyOf(call('POST', '/v1/webhook-endpoints', { url, events: ['booking.confirmed'] }))
+let program: Program
+/** The settings of the new installation. */
+let settings: Record<string, string>
+let backup: string
+let receiver: Awaited<ReturnType<typeof aReceiver>>
+/** What the old installation had: a booking with a file, and an endpoint whose secret is sealed with SECRET_KEY. */
+// biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
+let had: { key: string; booking: any; endpoint: any }
 
-    // The backup is made while the server runs. Then the old installation is lost.
-    const backup = script('backup.sh', join(folder, 'backups'), before)
-    expect(await backup.ended, backup.output()).toBe(0)
-    old.kill('SIGKILL')
-    await old.ended
-    const [name = ''] = await readdir(join(folder, 'backups'))
+beforeAll(async () => {
+  if (newDatabase === null) return
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-drill-'))
+  finish(() => rm(folder, { recursive: true, force: true }))
+  const settingsOf = async (name: string) => ({
+    DATABASE_URL: await newDatabase(`holdfast_drill_${process.pid}_${name}`),
+    FILES_DIR: join(folder, name),
+    ALLOW_PRIVATE_WEBHOOKS: '1',
+  })
+  const before = await settingsOf('before')
+  settings = await settingsOf('after')
 
-    const restored = script('restore.sh', join(folder, 'backups', name), after)
-    expect(await restored.ended, restored.output()).toBe(0)
-    const again = script('restore.sh', join(folder, 'backups', name), after)
-    expect(await again.ended).toBe(1)
-    expect(again.output()).toContain('Restore into an empty one.')
+  program = await builtProgram()
+  const old = await startProcess(program, finish, { ...before, DEMO: '1' })
+  await old.ready()
+  const call = callsWithKey(old)
+  const bookingId = await book(call)
+  const form = new FormData()
+  form.set('kind', 'document')
+  form.set('file', new Blob(['What was agreed with Ana\n'], { type: 'text/plain' }), 'agreed.txt')
+  const [key] = old.shown('API key')
+  const headers = { authorization: `Bearer ${key}` }
+  const attached = await old.fetch(`/v1/bookings/${bookingId}/attachments`, { method: 'POST', headers, body: form })
+  expect(attached.status, await attached.text()).toBe(201)
+  receiver = await aReceiver()
+  const endpoint = await bodyOf(
+    call('POST', '/v1/webhook-endpoints', { url: receiver.url, events: ['booking.confirmed'] }),
+  )
+  had = { key, booking: await bodyOf(call('GET', `/v1/bookings/${bookingId}`)), endpoint }
 
-    const doctor = runCommand(program, finish, ['doctor'], after)
-    expect(await doctor.ended, doctor.output()).toBe(0)
+  // The backup is made while the server runs. Then the old installation is lost.
+  const made = script('backup.sh', join(folder, 'backups'), before)
+  expect(await made.ended, made.output()).toBe(0)
+  old.kill('SIGKILL')
+  await old.ended
+  const [name = ''] = await readdir(join(folder, 'backups'))
+  backup = join(folder, 'backups', name)
+})
 
-    const restarted = await startProcess(program, finish, after)
-    await restarted.ready()
-    const ask = (method: string, path: string) => bodyOf(restarted.fetch(path, { method, headers }))
-    expect(await ask('GET', `/v1/bookings/${bookingId}`)).toEqual(booked)
-    const { data } = await ask('GET', `/v1/bookings/${bookingId}/attachments`)
-    expect(await (await fetch(data[0].url)).text()).toBe('What was agreed with Ana\n')
-    await ask('POST', `/v1/webhook-endpoints/${endpoint.id}/ping`)
-    const delivery = await until(() => received.find(({ body }) => body.includes('ping')), 30_000)
-    await expect(verifyWebhook({ ...delivery, secret: endpoint.secret })).resolves.toBeTruthy()
-  },
-)
+ifPossible('a backup is restored into an empty database only, and the doctor finds nothing wrong', async () => {
+  const restored = script('restore.sh', backup, settings)
+  expect(await restored.ended, restored.output()).toBe(0)
+  const again = script('restore.sh', backup, settings)
+  expect(await again.ended).toBe(1)
+  expect(again.output()).toContain('Restore into an empty one.')
+  const doctor = runCommand(program, finish, ['doctor'], settings)
+  expect(await doctor.ended, doctor.output()).toBe(0)
+})
+
+ifPossible('what was restored has the bookings, the files and the secrets', async () => {
+  const server = await startProcess(program, finish, settings)
+  await server.ready()
+  const ask = (method: string, path: string) =>
+    bodyOf(server.fetch(path, { method, headers: { authorization: `Bearer ${had.key}` } }))
+  expect(await ask('GET', `/v1/bookings/${had.booking.id}`)).toEqual(had.booking)
+  const { data } = await ask('GET', `/v1/bookings/${had.booking.id}/attachments`)
+  expect(await (await fetch(data[0].url)).text()).toBe('What was agreed with Ana\n')
+  await ask('POST', `/v1/webhook-endpoints/${had.endpoint.id}/ping`)
+  const delivery = await until(() => receiver.received.find(({ body }) => body.includes('ping')), 30_000)
+  await expect(verifyWebhook({ ...delivery, secret: had.endpoint.secret })).resolves.toBeTruthy()
+})
