@@ -93,6 +93,7 @@ from ._generated.models import CreateAttachmentForm as CreateAttachmentForm
 from ._generated.models import Customer as Customer
 from ._generated.models import CustomerChange as CustomerChange
 from ._generated.models import CustomerExport as CustomerExport
+from ._generated.models import CustomerImport as CustomerImport
 from ._generated.models import CustomerMerge as CustomerMerge
 from ._generated.models import CustomerPage as CustomerPage
 from ._generated.models import CustomerSummary as CustomerSummary
@@ -115,6 +116,9 @@ from ._generated.models import HistoryEntryPage as HistoryEntryPage
 from ._generated.models import Hold as Hold
 from ._generated.models import Identity as Identity
 from ._generated.models import IdentityInput as IdentityInput
+from ._generated.models import ImportedColumn as ImportedColumn
+from ._generated.models import ImportedRow as ImportedRow
+from ._generated.models import ImportedRowError as ImportedRowError
 from ._generated.models import Knowledge as Knowledge
 from ._generated.models import KnowledgeAnswer as KnowledgeAnswer
 from ._generated.models import KnowledgeAnswers as KnowledgeAnswers
@@ -163,6 +167,7 @@ from ._generated.models import NewCannedReply as NewCannedReply
 from ._generated.models import NewComment as NewComment
 from ._generated.models import NewConversation as NewConversation
 from ._generated.models import NewCustomer as NewCustomer
+from ._generated.models import NewCustomerImport as NewCustomerImport
 from ._generated.models import NewHold as NewHold
 from ._generated.models import NewKnowledge as NewKnowledge
 from ._generated.models import NewLocationEvent as NewLocationEvent
@@ -355,6 +360,7 @@ __all__ = (
     "Customer",
     "CustomerChange",
     "CustomerExport",
+    "CustomerImport",
     "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
@@ -378,6 +384,9 @@ __all__ = (
     "Hold",
     "Identity",
     "IdentityInput",
+    "ImportedColumn",
+    "ImportedRow",
+    "ImportedRowError",
     "Knowledge",
     "KnowledgeAnswer",
     "KnowledgeAnswers",
@@ -426,6 +435,7 @@ __all__ = (
     "NewComment",
     "NewConversation",
     "NewCustomer",
+    "NewCustomerImport",
     "NewHold",
     "NewKnowledge",
     "NewLocationEvent",

@@ -41,6 +41,7 @@ from ._generated.models import (
     Customer,
     CustomerChange,
     CustomerExport,
+    CustomerImport,
     CustomerMerge,
     CustomerPage,
     CustomerSummary,
@@ -88,6 +89,7 @@ from ._generated.models import (
     NewComment,
     NewConversation,
     NewCustomer,
+    NewCustomerImport,
     NewHold,
     NewKnowledge,
     NewLocationEvent,
@@ -1022,6 +1024,49 @@ class Operations(Sender):
         return self._send(
             Call("POST", "/customers", as_model(Customer), body=body, idempotency_key=key_or_new(idempotency_key))
         )
+
+    def import_customers(
+        self, body: NewCustomerImport | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> CustomerImport:
+        """Import customers from a table.
+
+        A table of up to 2000 rows as comma-separated values; semicolons and tabs are recognised, too. The first row
+        names the columns, in English, Portuguese or Spanish: name (or first and last name), phone, e-mail, company,
+        tags, notes, language. Phone numbers may be written as people in the workspace's country dial them. A row whose
+        number, e-mail address or, without both, name is known fills what that customer did not have, and replaces
+        nothing. Wrong rows are left out and say why. With `dry_run` nothing is changed. Importing a table twice adds
+        nobody twice. Each new customer tells `customer.created`.
+
+        Scope: `customers:write`.
+
+        Needs the scope `customers:write`.
+
+        May be refused with `idempotency_conflict`, `not_found`, `validation_error`.
+        """
+        return self._send(
+            Call(
+                "POST",
+                "/customers/import",
+                as_model(CustomerImport),
+                body=body,
+                idempotency_key=key_or_new(idempotency_key),
+            )
+        )
+
+    def export_customers(self) -> bytes:
+        """All customers as a table.
+
+        Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be
+        imported again. A value that a spreadsheet would run as a formula begins with an apostrophe, which the import
+        removes.
+
+        Scope: `customers:read`.
+
+        Needs the scope `customers:read`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return self._send(Call("GET", "/customers/export", as_bytes))
 
     def get_customer(self, id: str) -> Customer:
         """One customer.

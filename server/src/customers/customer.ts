@@ -57,6 +57,34 @@ export async function findCustomers(ctx: ReadCtx, ids: readonly string[]): Promi
   return rows.map(toCustomer)
 }
 
+/**
+ * Those who may be one of these, by number, e-mail address or name, the oldest first. Somebody who has only typed a number
+ * is not found by it.
+ */
+export async function findAlike(ctx: ReadCtx, people: readonly Alike[]): Promise<CustomerShape[]> {
+  const phones = people.flatMap(({ phone }) => (phone === null ? [] : [keyOf(phone)]))
+  const emails = people.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
+  const names = people.flatMap(({ name, phone, email }) => (phone === null && email === null ? [name] : []))
+  const rows = await customers(ctx)
+    .where('anonymous_at', 'is', null)
+    .where(
+      sql<boolean>`(phone_key = any(${phones}::text[]) and not phone_typed or lower(email) = any(${emails}::text[])
+        or phone is null and email is null and lower(name) = any(select lower(unnest(${names}::text[]))))`,
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(toCustomer)
+}
+
+type Alike = Pick<CustomerShape, 'name' | 'phone' | 'email'>
+
+/** Everybody but anonymous customers, the oldest first. */
+export async function listAll(ctx: ReadCtx): Promise<CustomerShape[]> {
+  const rows = await customers(ctx).where('anonymous_at', 'is', null).orderBy('created_at').orderBy('id').execute()
+  return rows.map(toCustomer)
+}
+
 /** The customer with this number, in any of its variants. Somebody who has only typed it is not found. */
 export async function findCustomerByPhone(
   ctx: ReadCtx,

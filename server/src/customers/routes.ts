@@ -1,9 +1,12 @@
 // The public routes of customers.
 import { key, workspaceOf } from '../http/caller.ts'
-import { list, read, write } from '../http/route.ts'
+import { textFile } from '../http/file-answer.ts'
+import { download, list, read, write } from '../http/route.ts'
 import { TimelineEntry } from '../http/timeline.ts'
 import { addComment, listComments, listTimeline } from './comment.ts'
 import { changeCustomer, createCustomer, getCustomer, listCustomers } from './customer.ts'
+import { exportCustomers, importCustomers } from './import.ts'
+import { CustomerImport, MAX_ROWS, NewImport } from './import-schema.ts'
 import { Comment, Customer, CustomerChange, CustomerFilters, NewComment, NewCustomer } from './schema.ts'
 
 export const customerRoutes = [
@@ -33,6 +36,30 @@ export const customerRoutes = [
     returns: [201, Customer],
     problems: ['customer_exists'],
     run: (ctx, { body }, { caller }) => createCustomer(ctx, body, workspaceOf(caller).locale),
+  }),
+  write({
+    at: 'POST /customers/import',
+    id: 'importCustomers',
+    tag: 'Customers',
+    summary: 'Import customers from a table',
+    description: `A table of up to ${MAX_ROWS} rows as comma-separated values; semicolons and tabs are recognised, too. The first row names the columns, in English, Portuguese or Spanish: name (or first and last name), phone, e-mail, company, tags, notes, language. Phone numbers may be written as people in the workspace's country dial them. A row whose number, e-mail address or, without both, name is known fills what that customer did not have, and replaces nothing. Wrong rows are left out and say why. With \`dry_run\` nothing is changed. Importing a table twice adds nobody twice. Each new customer tells \`customer.created\`.`,
+    answer: 'What was done with each row',
+    access: key('customers:write'),
+    idempotency: 'optional',
+    body: NewImport,
+    returns: [200, CustomerImport],
+    run: (ctx, { body }, { caller }) => importCustomers(ctx, body, workspaceOf(caller)),
+  }),
+  download({
+    at: 'GET /customers/export',
+    id: 'exportCustomers',
+    tag: 'Customers',
+    summary: 'All customers as a table',
+    description:
+      'Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be imported again. A value that a spreadsheet would run as a formula begins with an apostrophe, which the import removes.',
+    access: key('customers:read'),
+    media: ['text/csv'],
+    run: async (ctx) => textFile('customers.csv', 'text/csv', await exportCustomers(ctx)),
   }),
   read({
     at: 'GET /customers/{id}',

@@ -209,6 +209,7 @@ const BODIES: Record<string, Bodies> = {
   createHold: wishes,
   createBooking: (known, times) => wishes(known, times).map((wish) => ({ ...wish, customer: aPerson() })),
   createTimeOff: away,
+  importCustomers: () => ['name,phone\nAna,+5511988887777', 'nome;tags\nBia;vip\n;wrong'].map((csv) => ({ csv })),
   createWebChatHold: wishes,
   confirmWebChatHold: () => [aPerson()],
   rescheduleBooking: (_known, times) => times.map((start) => ({ start })),

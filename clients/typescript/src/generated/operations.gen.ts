@@ -54,6 +54,7 @@ import type {
   Customer,
   CustomerChange,
   CustomerExport,
+  CustomerImport,
   CustomerMerge,
   CustomerSummary,
   EndRequest,
@@ -153,6 +154,7 @@ import type {
   NewComment,
   NewConversation,
   NewCustomer,
+  NewCustomerImport,
   NewFlowDraft,
   NewHold,
   NewInvitation,
@@ -932,6 +934,32 @@ Scope: `customers:write`.
    */
   createCustomer(body: NewCustomer, options?: KeyedCallOptions): Promise<Customer> {
     return this.callOnce('POST', ['customers'], { body, options })
+  }
+
+  /**
+   * Import customers from a table
+   *
+   * A table of up to 2000 rows as comma-separated values; semicolons and tabs are recognised, too. The first row names the columns, in English, Portuguese or Spanish: name (or first and last name), phone, e-mail, company, tags, notes, language. Phone numbers may be written as people in the workspace's country dial them. A row whose number, e-mail address or, without both, name is known fills what that customer did not have, and replaces nothing. Wrong rows are left out and say why. With `dry_run` nothing is changed. Importing a table twice adds nobody twice. Each new customer tells `customer.created`.
+
+Scope: `customers:write`.
+   *
+   * `POST /customers/import`, with the scope `customers:write`
+   */
+  importCustomers(body: NewCustomerImport, options?: KeyedCallOptions): Promise<CustomerImport> {
+    return this.callOnce('POST', ['customers', 'import'], { body, options })
+  }
+
+  /**
+   * All customers as a table
+   *
+   * Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be imported again. A value that a spreadsheet would run as a formula begins with an apostrophe, which the import removes.
+
+Scope: `customers:read`.
+   *
+   * `GET /customers/export`, with the scope `customers:read`
+   */
+  exportCustomers(options?: CallOptions): Promise<Blob> {
+    return this.download(['customers', 'export'], { options })
   }
 
   /**

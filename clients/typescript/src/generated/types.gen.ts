@@ -1682,6 +1682,112 @@ export type NewCustomer = {
 };
 
 /**
+ * Customers to be imported.
+ */
+export type NewCustomerImport = {
+    /**
+     * The table as comma-separated values. Its first row names the columns. It has at most 2000 other rows
+     */
+    csv: string;
+    /**
+     * Whether nothing is changed, and the answer only says what would be
+     */
+    dry_run?: boolean | null;
+};
+
+/**
+ * A column of an imported table.
+ */
+export type ImportedColumn = {
+    /**
+     * What the file calls it
+     */
+    name: string;
+    /**
+     * The field that it fills; null: it is left out. Known values: `name`, `first_name`, `last_name`, `phone`, `email`, `company`, `tags`, `notes`, `locale`. More may be added.
+     */
+    field: 'name' | 'first_name' | 'last_name' | 'phone' | 'email' | 'company' | 'tags' | 'notes' | 'locale' | (string & {}) | null;
+};
+
+/**
+ * Something wrong in a row of an imported table.
+ */
+export type ImportedRowError = {
+    /**
+     * The name of the column; null: the row has no such column
+     */
+    column: string | null;
+    /**
+     * What is wrong, as in other errors
+     */
+    code: string;
+    /**
+     * The same for people
+     */
+    message: string;
+};
+
+/**
+ * What an import does with one row.
+ */
+export type ImportedRow = {
+    /**
+     * The number of the row; the first row is 1
+     */
+    line: number;
+    /**
+     * `new`: becomes a customer; `merged`: fills what a customer, or a row above, did not have; `unchanged`: adds nothing; `wrong`: is left out. Known values: `new`, `merged`, `unchanged`, `wrong`. More may be added.
+     */
+    outcome: 'new' | 'merged' | 'unchanged' | 'wrong' | (string & {});
+    /**
+     * The customer; null: there is none, or would be a new one
+     */
+    customer_id: string | null;
+    /**
+     * The name in the row
+     */
+    name: string | null;
+    /**
+     * What is wrong; empty unless `wrong`
+     */
+    errors: Array<ImportedRowError>;
+};
+
+/**
+ * What an import did, or would do.
+ */
+export type CustomerImport = {
+    /**
+     * Whether nothing was changed
+     */
+    dry_run: boolean;
+    /**
+     * How many rows became customers
+     */
+    new: number;
+    /**
+     * How many rows filled in a customer
+     */
+    merged: number;
+    /**
+     * How many rows added nothing
+     */
+    unchanged: number;
+    /**
+     * How many rows were left out
+     */
+    wrong: number;
+    /**
+     * All columns, in their order
+     */
+    columns: Array<ImportedColumn>;
+    /**
+     * All rows but the first and the empty ones, in their order
+     */
+    rows: Array<ImportedRow>;
+};
+
+/**
  * What to change; fields that are left out stay as they are.
  */
 export type CustomerChange = {

@@ -25,6 +25,8 @@ export async function walkCustomers({ see, program }: Insider): Promise<void> {
   see('exportCustomer', await program.get(`/customers/${customer.id}/export`))
   const other = (await program.post('/customers', { name: 'Ana S.', phone: '+5511988887778' })).body
   see('mergeCustomers', await program.post(`/customers/${customer.id}/merge`, { other_id: other.id }))
+  see('importCustomers', await program.post('/customers/import', { csv: 'name,phone\nCaio,123\nBia,' }))
+  see('exportCustomers', await program.get('/customers/export'))
   const leaving = (await program.post('/customers', { name: 'Bia', phone: '+5511988887779' })).body
   see('anonymiseCustomer', await program.delete(`/customers/${leaving.id}`))
 }

@@ -114,6 +114,7 @@ from .create_attachment_form_kind import CreateAttachmentFormKind
 from .customer import Customer
 from .customer_change import CustomerChange
 from .customer_export import CustomerExport
+from .customer_import import CustomerImport
 from .customer_merge import CustomerMerge
 from .customer_page import CustomerPage
 from .customer_summary import CustomerSummary
@@ -144,6 +145,9 @@ from .hold import Hold
 from .identity import Identity
 from .identity_input import IdentityInput
 from .identity_input_channel import IdentityInputChannel
+from .imported_column import ImportedColumn
+from .imported_row import ImportedRow
+from .imported_row_error import ImportedRowError
 from .knowledge import Knowledge
 from .knowledge_answer import KnowledgeAnswer
 from .knowledge_answers import KnowledgeAnswers
@@ -214,6 +218,7 @@ from .new_comment import NewComment
 from .new_conversation import NewConversation
 from .new_conversation_channel import NewConversationChannel
 from .new_customer import NewCustomer
+from .new_customer_import import NewCustomerImport
 from .new_hold import NewHold
 from .new_knowledge import NewKnowledge
 from .new_knowledge_kind import NewKnowledgeKind
@@ -438,6 +443,7 @@ __all__ = (
     "Customer",
     "CustomerChange",
     "CustomerExport",
+    "CustomerImport",
     "CustomerMerge",
     "CustomerPage",
     "CustomerSummary",
@@ -468,6 +474,9 @@ __all__ = (
     "Identity",
     "IdentityInput",
     "IdentityInputChannel",
+    "ImportedColumn",
+    "ImportedRow",
+    "ImportedRowError",
     "Knowledge",
     "KnowledgeAnswer",
     "KnowledgeAnswers",
@@ -538,6 +547,7 @@ __all__ = (
     "NewConversation",
     "NewConversationChannel",
     "NewCustomer",
+    "NewCustomerImport",
     "NewHold",
     "NewKnowledge",
     "NewKnowledgeKind",

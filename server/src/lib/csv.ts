@@ -1,0 +1,61 @@
+// Reads and writes tables as comma-separated values.
+
+const DELIMITERS = [',', ';', '\t', '|']
+/** The delimiter is guessed from the first line, as far as it is in these. */
+const BEGINNING_CHARACTERS = 20_000
+/** Programs that show tables would run such a value as a formula. A phone number is harmless. */
+const FORMULA = /^[=+\-@\t\r]/
+const PHONE = /^\+\d+$/
+
+function likeliestDelimiter(source: string): string {
+  const beginning = source.slice(0, BEGINNING_CHARACTERS).replace(/"[^"]*"/g, '')
+  const [first = ''] = beginning.trimStart().split(/[\r\n]/, 1)
+  const times = (delimiter: string) => first.split(delimiter).length
+  return DELIMITERS.reduce((best, each) => (times(each) > times(best) ? each : best))
+}
+
+/** The delimiter may be named or is guessed. */
+export function rowsOf(source: string): Generator<string[]> {
+  // Excel writes the delimiter into a line above the table.
+  const [named = '', delimiter = likeliestDelimiter(source)] = /^sep=([,;\t|])\r?\n/.exec(source) ?? []
+  return rowsWith(source.slice(named.length), delimiter)
+}
+
+/** RFC 4180, with any delimiter and any line break; a quote that never ends reaches to the end of the file. */
+function* rowsWith(source: string, delimiter: string): Generator<string[]> {
+  const end = new RegExp(`[${delimiter}\\r\\n]`, 'g')
+  let row: string[] = []
+  for (let at = 0; at < source.length; at += 1) {
+    const quoted = source[at] === '"' ? quotedAt(source, at) : { value: '', next: at }
+    end.lastIndex = quoted.next
+    const next = end.exec(source)?.index ?? source.length
+    row.push(quoted.value + source.slice(quoted.next, next))
+    at = next
+    if (source[at] === delimiter && at + 1 < source.length) continue
+    if (source[at] === '\r' && source[at + 1] === '\n') at += 1
+    yield row
+    row = []
+  }
+}
+
+function quotedAt(source: string, start: number): { value: string; next: number } {
+  for (let at = source.indexOf('"', start + 1); at >= 0; at = source.indexOf('"', at + 2)) {
+    if (source[at + 1] !== '"') return { value: unescaped(source.slice(start + 1, at)), next: at + 1 }
+  }
+  return { value: unescaped(source.slice(start + 1)), next: source.length }
+}
+
+const unescaped = (text: string) => text.replaceAll('""', '"')
+
+/** RFC 4180, with a mark by which Excel recognises UTF-8. */
+export function toCsv(rows: readonly (readonly string[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
+}
+
+function toCell(value: string): string {
+  const harmless = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
+  return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** A value of a file that `toCsv` has written, as it was. */
+export const withoutGuard = (value: string) => (FORMULA.test(value.slice(1)) ? value.replace(/^'/, '') : value)
