@@ -12,6 +12,8 @@ export interface Message<Data = unknown> {
 
 export interface Feed<Data = unknown> {
   send(...messages: Message<Data>[]): void
+  /** Whether all these messages may wait to be sent; a client that gets more at once is disconnected. */
+  hasRoomFor(messages: readonly Message<Data>[]): boolean
   /** Checks again whether the caller still has access, ends the feed if not, and returns the result. */
   checkAccess(): Promise<boolean>
   /** Runs the function when the feed has ended, on either side. */
@@ -56,6 +58,10 @@ export class OpenFeed implements Feed {
 
   send(...messages: Message[]): void {
     this.write(messages.map(toText).join(''))
+  }
+
+  hasRoomFor(messages: readonly Message[]): boolean {
+    return this.content.readableLength + Buffer.byteLength(messages.map(toText).join('')) <= MAX_WAITING_BYTES
   }
 
   write(text: string): void {

@@ -11,7 +11,7 @@ import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
 import type { Visibility } from './visibility.ts'
 
-/** A follower who missed more events is faster by reading the pages again. */
+/** A follower who missed more events, or more bytes than may wait, is faster by reading the pages again. */
 const MAX_REPEATED_EVENTS = 1_000
 
 type Message =
@@ -26,11 +26,11 @@ export async function followLedger(
   feed: Feed<Message>,
   lastEventId: string | null,
 ): Promise<void> {
-  const send = (events: readonly LedgerEvent[]) => {
-    const known = events.filter((event) => visibility.isFor(caller, event))
-    if (known.length === 0) return
-    feed.send(...known.map((event) => ({ id: event.id, data: toEntry({ ...event, data: visibility.dataOf(event) }) })))
-  }
+  const messagesOf = (events: readonly LedgerEvent[]) =>
+    events
+      .filter((event) => visibility.isFor(caller, event))
+      .map((event) => ({ id: event.id, data: toEntry({ ...event, data: visibility.dataOf(event) }) }))
+  const send = (events: readonly LedgerEvent[]) => feed.send(...messagesOf(events))
   /** Events that happen while the past is read; they are sent after it. */
   const meanwhile: LedgerEvent[] = []
   let receive = (events: readonly LedgerEvent[]): void => void meanwhile.push(...events)
@@ -38,7 +38,8 @@ export async function followLedger(
   feed.onEnd(stop)
   if (feed.isOver) return stop()
 
-  const missed = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
+  const past = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
+  const missed = past !== null && feed.hasRoomFor(messagesOf(past)) ? past : null
   send(missed ?? [])
   // This id belongs to no event: it makes it possible to resume a stream on which nothing has happened yet.
   feed.send({ id: idOfNow('evt'), event: 'ready', data: { resumed: missed !== null } })

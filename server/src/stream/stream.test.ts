@@ -195,6 +195,16 @@ describe('a follower who comes back', () => {
     await happened(150_000, { workspaceId: own.id, count: 1_001 })
     expect((await back(had as string)).messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
   })
+
+  test('starts from now when the events to repeat are larger than what may wait for a follower', async () => {
+    const [had] = await happened(100_000, { workspaceId: own.id })
+    const data = { customer: { id: 'cus_1', name: 'x'.repeat(3_000) }, changed: ['name'] }
+    await happened(50_000, { workspaceId: own.id, count: 100, data })
+    const stream = await back(had as string)
+    expect(stream.messages).toMatchObject([{ event: 'ready', data: { resumed: false } }])
+    await aCustomer(own.everything)
+    await until(() => stream.types().at(-1) === 'customer.created')
+  })
 })
 
 describe('a follower who has just loaded what they show', () => {
