@@ -77,7 +77,8 @@ test('npm pack works in a checkout in which nothing is installed: it installs fi
 }) => {
   const checkout = mkdtempSync(join(tmpdir(), 'holdfast-checkout-'))
   finish(() => rmSync(checkout, { recursive: true, force: true }))
-  for (const file of ['package.json', 'package-lock.json', 'scripts']) {
+  const members = ['server', 'mcp', 'dashboard', 'webchat', 'time'].map((member) => join(member, 'package.json'))
+  for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...members]) {
     cpSync(join(root, file), join(checkout, file), { recursive: true })
   }
   const there = join(checkout, 'clients', 'typescript')
@@ -90,7 +91,7 @@ test('npm pack works in a checkout in which nothing is installed: it installs fi
     `import { symlinkSync, writeFileSync } from 'node:fs'
 symlinkSync(${JSON.stringify(join(root, 'node_modules'))}, 'node_modules')
 const { npm_config_workspace: workspace = 'none', npm_config_dry_run: dryRun = 'none' } = process.env
-writeFileSync('asked.txt', [...process.argv.slice(2), workspace, dryRun].join(' '))`,
+writeFileSync(${JSON.stringify(join(checkout, 'asked.txt'))}, [...process.argv.slice(2), workspace, dryRun].join(' '))`,
   )
   const given = { npm_execpath: npm, npm_config_workspace: 'clients/typescript', npm_config_dry_run: 'true' }
   const said = execFileSync(process.execPath, ['build.mjs'], {

@@ -362,7 +362,7 @@ export const NewScheduleOverride = named(
       windows: Type.Array(WindowIn, { maxItems: MAX_WINDOWS, ...HOURS }),
       reason: Maybe(Text(500, 0, REASON)),
     },
-    ['schedule_id', 'created_at', 'updated_at'],
+    ['schedule_id', 'created_at', 'updated_at', 'bookings'],
   ),
   { description: 'A day, and when the schedule is open on it.' },
 )
