@@ -149,3 +149,43 @@ test('everything that is known about a customer is downloaded as one file', asyn
   await page.getByRole('status').getByText('Downloaded').waitFor()
   await isAccessible(page, 'a customer, everything downloaded')
 })
+
+test('a table is looked at before it is imported, wrong rows say why, and all customers are saved as a table', async () => {
+  await using visit = await aVisit({ locale: 'pt-BR' })
+  const { page, api } = visit
+  await api.createCustomer(ANA)
+  await page.goto('/customers')
+  const rows = [
+    'Nome;Celular;E-mail;Cidade',
+    'Conceição Dias;(11) 97777-6666;;Santos',
+    'Ana;11 98888-7777;ana@example.com;',
+    'Rui;123;;',
+  ]
+  // As old versions of Excel save it.
+  const buffer = Buffer.from(rows.join('\r\n'), 'latin1')
+  await page.getByLabel('Importar planilha (CSV)').setInputFiles({ name: 'clientes.csv', mimeType: 'text/csv', buffer })
+  const dialog = page.getByRole('dialog', { name: 'Importar clientes' })
+  await dialog.getByText('1 cliente novo').waitFor()
+  await dialog.getByText('1 cliente já cadastrado recebe mais dados').waitFor()
+  await dialog.getByText('Colunas que não são usadas: Cidade').waitFor()
+  await dialog.getByText('O telefone está incompleto. Escreva com o DDD.').waitFor()
+  await isAccessible(page, 'the import of customers')
+  expect((await api.listCustomers()).data).toHaveLength(1)
+
+  await dialog.getByRole('button', { name: 'Importar 2 clientes' }).click()
+  await page.getByText('2 clientes foram importados').waitFor()
+  await page.getByRole('link', { name: /Conceição Dias/ }).waitFor()
+  expect((await api.listCustomers()).data).toMatchObject([
+    { name: 'Conceição Dias', phone: '+5511977776666' },
+    { name: 'Ana Souza', email: 'ana@example.com', tags: ['vip'] },
+  ])
+
+  await page.getByRole('button', { name: 'Importar e exportar' }).click()
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Exportar todos (CSV)' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('clientes.csv')
+  const saved = await text(await download.createReadStream())
+  expect(saved).toContain('Conceição Dias,+5511977776666')
+})

@@ -1,4 +1,4 @@
-// The page of all customers: search while typing, filter by tag, and a button for a new one.
+// The page of all customers: search while typing, filter by tag, a button for a new one, and tables to import and export.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Plus, Users } from 'lucide-react'
 import { type KeyboardEvent, useRef } from 'react'
@@ -13,6 +13,7 @@ import { Empty, Failed, PageHead, SkeletonList } from '../ui/surface.tsx'
 import { CustomerList } from './customer-list.tsx'
 import { NewCustomer } from './new-customer.tsx'
 import { customersQuery } from './queries.ts'
+import { TableMenu } from './table-menu.tsx'
 import { customersTexts } from './texts.ts'
 
 export function CustomersPage() {
@@ -34,6 +35,7 @@ export function CustomersPage() {
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead title={t('customers')}>
+        <TableMenu />
         {mayWrite && (
           <Button look="main" onClick={startNew}>
             <Plus size={18} aria-hidden />

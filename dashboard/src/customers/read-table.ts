@@ -1,0 +1,13 @@
+// Reads the text of a table that a spreadsheet has saved, in the charset of today or of old versions of Excel.
+
+/** As many bytes as the server reads at once, with room for quotes and accents. */
+export const MAX_TABLE_BYTES = 450_000
+
+export async function readTable(file: Blob): Promise<string> {
+  const bytes = await file.arrayBuffer()
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
