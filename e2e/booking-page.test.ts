@@ -188,6 +188,39 @@ test('what was typed is kept in another language and for another time', async ()
   expect(await page.getByLabel('Algo que devamos saber?').inputValue()).toBe('Curto, por favor')
 })
 
+test('the back button of the browser goes one step back, keeps all answers, and leaves the page at the end', async () => {
+  await using visit = await aVisit({ as: 'nobody', ...PHONE })
+  const { page, api } = visit
+  const { again, cut } = await atForm(visit)
+  const intake_fields = [
+    { key: 'length', label: 'Length', type: 'select' as const, options: ['Short', 'Long'] },
+    { key: 'allergies', label: 'Allergies', type: 'text' as const },
+    { key: 'first', label: 'First visit', type: 'boolean' as const },
+  ]
+  await api.updateService(cut.id, { intake_fields })
+  await page.goto('about:blank')
+  await page.goto('/b/aurora')
+  await again()
+  await name(page).fill('Eva Prado')
+  await page.getByLabel('Length').selectOption('Long')
+  await page.getByLabel('Allergies').fill('Latex')
+  await page.getByLabel('First visit').check()
+  await page.goBack()
+  await page.locator('button.time').first().click()
+  await page.getByRole('heading', { name: 'Your details' }).waitFor()
+  expect(await name(page).inputValue()).toBe('Eva Prado')
+  expect(await page.getByLabel('Length').inputValue()).toBe('Long')
+  expect(await page.getByLabel('Allergies').inputValue()).toBe('Latex')
+  expect(await page.getByLabel('First visit').isChecked()).toBe(true)
+
+  await page.getByRole('button', { name: 'Back' }).click()
+  await page.locator('button.time').first().waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { name: 'What would you like to book?' }).waitFor()
+  await page.goBack()
+  await expect.poll(() => page.url()).toBe('about:blank')
+})
+
 test('whoever moves a booking stays with the same person, or says with whom else', async () => {
   await using visit = await aVisit({ as: 'nobody', ...PHONE })
   const { page } = visit

@@ -9,6 +9,7 @@ import { Logo } from '../panel/ui/logo.tsx'
 import { usePanel, useTexts } from '../panel/ui/panel-context.ts'
 import { type StepBack, StepBackContext } from '../panel/ui/step-back.ts'
 import type { Language } from '../text/language.ts'
+import { useBrowserBack } from './browser-back.ts'
 import { linkOf } from './own-link.ts'
 import { pageTexts } from './texts.ts'
 
@@ -52,6 +53,8 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
     setView('book')
   }
 
+  const canGoBack = canStepBack || moving !== null || (view === 'book' && round > 0)
+  const goBack = useBrowserBack(canGoBack, back)
   const next = <OwnLink visitor={visitor} onSee={seeOwn} />
   // A visitor who has booked here since then has a link that works.
   const hasEnded = linked !== null && list?.length === 0 && visitor() !== linked
@@ -59,11 +62,7 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
   return (
     <div class="app">
       <header class="head">
-        {canStepBack || moving || (view === 'book' && round > 0) ? (
-          <IconButton label={t('back')} icon="back" onClick={back} />
-        ) : (
-          <Logo title={title} />
-        )}
+        {canGoBack ? <IconButton label={t('back')} icon="back" onClick={goBack} /> : <Logo title={title} />}
         <div class="grow">
           <h1>{title}</h1>
         </div>

@@ -83,7 +83,7 @@ export function DetailsForm({
               fault={faults.email}
             />
             {fields.map((field) => (
-              <IntakeField key={field.key} field={field} fault={faults[`intake/${field.key}`]} />
+              <IntakeField key={field.key} field={field} before={before} fault={faults[`intake/${field.key}`]} />
             ))}
             <Field label={t('notes')} optional={t('optional')} fault={faults.notes}>
               {(control) => <textarea {...control} {...kept('notes')} rows={2} maxLength={2000} />}

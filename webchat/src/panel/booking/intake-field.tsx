@@ -11,19 +11,30 @@ const LONG_TEXT_CHARACTERS = 120
 
 export const canFillIn = ({ type }: FieldShape) => TYPES.includes(type)
 
-export function IntakeField({ field, fault }: { field: FieldShape; fault: string | undefined }) {
+export function IntakeField({
+  field,
+  before,
+  fault,
+}: {
+  field: FieldShape
+  /** What was typed for another time. */
+  before: FormData | null
+  fault: string | undefined
+}) {
   const t = useTexts(bookingTexts)
   const { tag } = usePanel()
   const label = labelOf(field, tag)
   const name = `intake/${field.key}`
   const options = field.options ?? []
+  const kept = before?.getAll(name).map(String) ?? []
+  const [defaultValue = ''] = kept
   if (field.type === 'multi_select') {
     return (
       <fieldset class="field">
         <legend>{label}</legend>
         {options.map((option) => (
           <label key={option} class="check">
-            <input type="checkbox" name={name} value={option} />
+            <input type="checkbox" name={name} value={option} defaultChecked={kept.includes(option)} />
             {option}
           </label>
         ))}
@@ -35,7 +46,7 @@ export function IntakeField({ field, fault }: { field: FieldShape; fault: string
     return (
       <div class="field">
         <label class="check">
-          <input type="checkbox" name={name} />
+          <input type="checkbox" name={name} defaultChecked={kept.length > 0} />
           {label}
         </label>
         {fault && <p class="fault">{fault}</p>}
@@ -51,16 +62,19 @@ export function IntakeField({ field, fault }: { field: FieldShape; fault: string
             <select {...control} {...shared}>
               <option value="">{t('choose')}</option>
               {options.map((option) => (
-                <option key={option}>{option}</option>
+                <option key={option} selected={option === defaultValue}>
+                  {option}
+                </option>
               ))}
             </select>
           )
         }
         if (field.type === 'text' && (field.max_length ?? 0) > LONG_TEXT_CHARACTERS)
-          return <textarea {...control} {...shared} rows={2} />
+          return <textarea {...control} {...shared} defaultValue={defaultValue} rows={2} />
         const isNumber = field.type === 'integer' || field.type === 'number'
         const type = isNumber ? 'number' : field.type === 'date_time' ? 'datetime-local' : 'text'
-        return <input {...control} {...shared} type={type} {...(field.type === 'number' && { step: 'any' })} />
+        const step = field.type === 'number' ? { step: 'any' } : {}
+        return <input {...control} {...shared} {...step} type={type} defaultValue={defaultValue} />
       }}
     </Field>
   )
