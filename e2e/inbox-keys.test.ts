@@ -39,7 +39,9 @@ test('a conversation is read, answered, sorted, handed over, booked and resolved
   await keys.press('j')
   await opened('Ana Souza')
 
+  await field(page).waitFor()
   await keys.press('r')
+  await expect.poll(() => field(page).evaluate((box) => box === document.activeElement)).toBe(true)
   await keys.type('We have time at nine')
   await keys.press('Enter')
   await said(page, 'We have time at nine').getByRole('img', { name: 'Sent' }).waitFor()
