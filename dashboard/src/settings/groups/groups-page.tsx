@@ -61,14 +61,14 @@ export function GroupsPage() {
 function GroupRow({ group, resources }: { group: ResourceGroup; resources: readonly Resource[] }) {
   const t = useTexts(groupTexts)
   const nameOf = useAssignmentName()
-  const names = group.resource_ids.flatMap((id) => resources.find((each) => each.id === id)?.name ?? [])
+  const members = group.resource_ids.flatMap((id) => resources.find((each) => each.id === id) ?? [])
   const count = group.resource_ids.length === 0 ? t('nobody') : t('count', { count: group.resource_ids.length })
   return (
     <EntryRow search={{ group: group.id }} name={group.name} note={`${count} · ${nameOf(group.assignment)}`}>
       <span aria-hidden className="hidden shrink-0 -space-x-1.5 sm:flex">
-        {names.slice(0, MAX_FACES).map((name) => (
-          <span key={name} className="rounded-full ring-2 ring-card">
-            <Initials name={name} size="small" />
+        {members.slice(0, MAX_FACES).map(({ id, name, color }) => (
+          <span key={id} className="rounded-full ring-2 ring-card">
+            <Initials name={name} color={color} size="small" />
           </span>
         ))}
       </span>
