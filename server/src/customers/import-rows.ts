@@ -7,7 +7,7 @@ import { readDialledPhone } from '../lib/phone.ts'
 import { cleanTags } from '../lib/text.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Entry } from './import-plan.ts'
-import { type CustomerImport, MAX_ROWS } from './import-schema.ts'
+import { type CustomerImport, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
 import { NewCustomer } from './schema.ts'
 import { fieldsOfColumns, type TableField } from './table-columns.ts'
 
@@ -21,9 +21,15 @@ export interface ReadRow {
 }
 
 const check = bodyCheck(NewCustomer)
+/** As for a number that is sent alone; longer texts are not worth reading. */
+const MAX_PHONE_CHARACTERS = 40
 
 export function readRows(csv: string, country: CountryCode | null): { columns: Import['columns']; rows: ReadRow[] } {
   const [names = [], ...table] = rowsOf(csv.replace(/^\ufeff/, ''))
+  if (names.length > MAX_COLUMNS) {
+    const message = `The table has ${names.length} columns; ${MAX_COLUMNS} are allowed.`
+    throw invalid({ pointer: '/csv', code: 'too_long', message })
+  }
   const fields = fieldsOfColumns(names)
   const columns = names.map((name, at) => ({ name, field: fields[at] ?? null }))
   if (!fields.includes('name') && !fields.includes('first_name')) {
@@ -43,7 +49,7 @@ export function readRows(csv: string, country: CountryCode | null): { columns: I
 function readRow(values: readonly string[], columns: Import['columns'], country: CountryCode | null) {
   const textOf = (field: TableField) => values[columns.findIndex((column) => column.field === field)] || null
   const dialled = textOf('phone')
-  const phone = dialled && readDialledPhone(dialled, country)
+  const phone = dialled && dialled.length <= MAX_PHONE_CHARACTERS ? readDialledPhone(dialled, country) : null
   const entry: Entry = {
     name: textOf('name') ?? [textOf('first_name'), textOf('last_name')].filter(Boolean).join(' '),
     phone,

@@ -17,6 +17,7 @@ import { TABLE_FIELDS } from './table-columns.ts'
 
 export const MAX_CSV_CHARACTERS = 500_000
 export const MAX_ROWS = 2_000
+export const MAX_COLUMNS = 100
 export const OUTCOMES = ['new', 'merged', 'unchanged', 'wrong'] as const
 
 export const NewImport = named(

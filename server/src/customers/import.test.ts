@@ -103,10 +103,11 @@ test('first and last name become one, and columns of other programs are known', 
   expect(await everybody()).toMatchObject([{ name: 'Ana Souza', phone: '+5491155551234', tags: ['vip', 'norte'] }])
 })
 
-test('a table without names of columns, or with too many rows, is refused', async () => {
+test('a table without names of columns, or with too many rows or columns, is refused', async () => {
   const faults = async (csv: string) => (await send(csv)).body.errors.map(({ code }: { code: string }) => code)
   expect(await faults('Ana,+5511988887777')).toEqual(['no_name_column'])
   expect(await faults(`name\n${'Ana\n'.repeat(2_001)}`)).toEqual(['too_long'])
+  expect(await faults(`name${',x'.repeat(100)}\nAna`)).toEqual(['too_long'])
   expect(await faults('')).toEqual(['too_short'])
   expect(await everybody()).toEqual([])
 })
