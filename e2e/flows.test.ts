@@ -29,8 +29,11 @@ async function addByKeys(page: Page, after: number, name: string): Promise<void>
     .getByRole('button', { name: `Add step after step ${after}` })
     .focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('menuitem', { name: 'Send a message' }).waitFor()
+  const focused = page.getByRole('menu').locator(':focus')
+  await focused.or(page.getByRole('menu').and(page.locator(':focus'))).waitFor()
   await page.keyboard.type(name)
+  // The menu moves to the item a moment after the letters.
+  await focused.and(page.getByRole('menuitem', { name: new RegExp(`^${name}`) })).waitFor()
   await page.keyboard.press('Enter')
   await page.getByRole('menuitem', { name: 'Send a message' }).waitFor({ state: 'hidden' })
 }

@@ -59,6 +59,8 @@ export function PlaceCursor({
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor starts again only on other days
   useEffect(() => show(firstSpot(board, today, now)), [axis])
 
+  // New data may change the board between the press and the click.
+  const isPressed = useRef(false)
   useEffect(() => {
     const area = scroller.current
     if (!area) return
@@ -76,14 +78,13 @@ export function PlaceCursor({
       })
     }
     const leave = () => delete area.dataset.hovered
-    let isPressed = false
     const press = ({ target }: PointerEvent) => {
-      isPressed = isFree(target as HTMLElement)
+      isPressed.current = isFree(target as HTMLElement)
     }
     const click = (event: MouseEvent) => {
       const target = event.target as HTMLElement
       // If the mouse is pressed on a column and released on the cursor, the click is on the element around both.
-      if (!isFree(target) && !(isPressed && target.matches('[data-columns]'))) return
+      if (!isFree(target) && !(isPressed.current && target.matches('[data-columns]'))) return
       // Enter on the cursor causes a click without a pointer.
       const found = event.detail === 0 ? spot.current : spotAt(area, board, event)
       const column = found && board.columns[found.column]
