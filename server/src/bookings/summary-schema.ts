@@ -47,7 +47,7 @@ export const CustomerSummary = named(
     next_booking: Nullable(NextBooking),
     no_show_rate: about('The share of no-shows among bookings that are completed or no_show', Rate),
     total_spent: Type.Array(Sum, { description: 'Prices of completed bookings, one entry per currency' }),
-    open_conversations: Whole(0, undefined, documented(0, 'Always 0 until there are conversations')),
+    open_conversations: Whole(0, undefined, documented(0, 'How many of their conversations are open')),
   }),
   { description: "A customer's bookings in numbers, as of now." },
 )

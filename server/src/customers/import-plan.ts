@@ -58,7 +58,7 @@ export function planImport(known: readonly KnownEntry[], rows: readonly Entry[])
 }
 
 /** By which customers and rows find each other, the strongest first. */
-export function keysOf({ phone, email, name }: Pick<Entry, 'phone' | 'email' | 'name'>): string[] {
+function keysOf({ phone, email, name }: Pick<Entry, 'phone' | 'email' | 'name'>): string[] {
   const keys = [
     ...(phone === null ? [] : [`phone ${phoneKey(phone)}`]),
     ...(email === null ? [] : [`email ${email.toLowerCase()}`]),

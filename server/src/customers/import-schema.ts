@@ -15,7 +15,7 @@ import {
 } from '../http/shape.ts'
 import { TABLE_FIELDS } from './table-columns.ts'
 
-export const MAX_CSV_CHARACTERS = 500_000
+const MAX_CSV_CHARACTERS = 500_000
 export const MAX_ROWS = 2_000
 export const MAX_COLUMNS = 100
 export const OUTCOMES = ['new', 'merged', 'unchanged', 'wrong'] as const

@@ -38,13 +38,14 @@ export async function followLedger(
   feed.onEnd(stop)
   if (feed.isOver) return stop()
 
-  const past = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
-  const missed = past !== null && feed.hasRoomFor(messagesOf(past)) ? past : null
-  send(missed ?? [])
+  const missed = lastEventId === null ? null : await readMissed(ctx, lastEventId).catch(stopped)
+  const repeated = missed && messagesOf(missed)
+  const resumed = repeated !== null && feed.hasRoomFor(repeated)
+  if (resumed) feed.send(...repeated)
   // This id belongs to no event: it makes it possible to resume a stream on which nothing has happened yet.
-  feed.send({ id: idOfNow('evt'), event: 'ready', data: { resumed: missed !== null } })
+  feed.send({ id: idOfNow('evt'), event: 'ready', data: { resumed } })
   // An event that was missed may also arrive a moment later; each is sent once.
-  const sent = new Set(missed?.map(({ id }) => id))
+  const sent = new Set(resumed ? missed?.map(({ id }) => id) : [])
   let before = Promise.resolve()
   receive = (events) => {
     const fresh = events.filter(({ id }) => !sent.delete(id))

@@ -5485,7 +5485,7 @@ export type CustomerSummary = {
      */
     total_spent: Array<Sum>;
     /**
-     * Always 0 until there are conversations
+     * How many of their conversations are open
      */
     open_conversations: number;
 };

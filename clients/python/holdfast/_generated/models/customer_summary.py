@@ -29,7 +29,7 @@ class CustomerSummary:
         next_booking (NextBooking | None):
         no_show_rate (Rate): A share, and the number that it is based on.
         total_spent (list[Sum]): Prices of completed bookings, one entry per currency
-        open_conversations (int): Always 0 until there are conversations
+        open_conversations (int): How many of their conversations are open
     """
 
     customer_id: str
