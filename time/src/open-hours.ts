@@ -1,4 +1,5 @@
 // Computes the intervals in which a schedule is open, from its weekly windows and its overrides.
+import { dayOfDate, weekdayOf } from './day.ts'
 import { type Intervals, type Span, union } from './intervals.ts'
 import { MINUTES_PER_DAY, minuteOfDay } from './moment.ts'
 import type { Zone } from './zone.ts'
@@ -59,10 +60,3 @@ function toMinutes({ start, end }: Window): Span {
 }
 
 const dayOf = (wall: number) => Math.floor(wall / MINUTES_PER_DAY)
-
-/** 0 is Monday. Day 0 was the first of January 1970, a Thursday. */
-const weekdayOf = (day: number) => (((day + 3) % 7) + 7) % 7
-
-function dayOfDate(date: string): number {
-  return Date.parse(`${date}T00:00:00Z`) / 86_400_000
-}

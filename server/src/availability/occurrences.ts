@@ -1,5 +1,6 @@
 // The times of time off: once, or on some weekdays at the same local time, whatever the clock does in between.
 import { localDay } from '@holdfast/time/calendar.ts'
+import { dayOfDate, weekdayOf } from '@holdfast/time/day.ts'
 import type { Span } from '@holdfast/time/intervals.ts'
 import { DAY_MS, MINUTE_MS, MINUTES_PER_DAY, minuteOf, parseMoment } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
@@ -51,7 +52,7 @@ function faultsOfRepeats(from: Date, { weekdays, until }: Repeats, timezone: str
   const day = localDay(timezone, from)
   const last = dayOfDate(until)
   const faults: Fault[] = []
-  if (!weekdays.includes(weekdayOf(day))) {
+  if (!weekdays.includes(isoWeekday(day))) {
     const message = 'The weekday of start, in the time zone of the workspace, must be one of them.'
     faults.push({ pointer: '/repeats/weekdays', code: 'out_of_range', message })
   }
@@ -69,7 +70,7 @@ function repeated([start, end]: Span, { weekdays, until }: Repeats, timezone: st
   const firstDay = Math.floor(wallStart / MINUTES_PER_DAY)
   const times: Span[] = []
   for (let day = firstDay; day <= dayOfDate(until); day += 1) {
-    if (!weekdays.includes(weekdayOf(day))) continue
+    if (!weekdays.includes(isoWeekday(day))) continue
     const later = (day - firstDay) * MINUTES_PER_DAY
     const time: Span = later === 0 ? [start, end] : [zone.toInstant(wallStart + later), zone.toInstant(wallEnd + later)]
     const before = times.at(-1)
@@ -79,7 +80,5 @@ function repeated([start, end]: Span, { weekdays, until }: Repeats, timezone: st
   return times
 }
 
-const dayOfDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
-
-/** 1 is Monday. Day 0 was the first of January 1970, a Thursday. */
-const weekdayOf = (day: number) => ((((day + 3) % 7) + 7) % 7) + 1
+/** 1 is Monday, as in the contract. */
+const isoWeekday = (day: number) => weekdayOf(day) + 1

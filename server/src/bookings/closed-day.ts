@@ -1,5 +1,6 @@
 // Sets the hours of a schedule on one day, and names the bookings that stand in what is closed by it.
 import { startOfDay } from '@holdfast/time/calendar.ts'
+import { dayOfDate } from '@holdfast/time/day.ts'
 import { difference, type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
 import { DAY_MS, minuteOf, type Period, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
@@ -59,7 +60,7 @@ async function bookingsStandingIn(ctx: WriteCtx, catalog: Catalog, schedule: Cat
  * rest is no matter of this day.
  */
 function closedOn(schedule: CatalogSchedule, date: string): { period: Period; closed: Intervals } {
-  const day = Date.parse(`${date}T00:00:00Z`) / DAY_MS
+  const day = dayOfDate(date)
   const [from, end, to] = [0, 1, 2].map((more) => startOfDay(schedule.timezone, day + more)) as [Date, Date, Date]
   const period = { from, to }
   const ordinary = { ...schedule, overrides: new Map([...schedule.overrides].filter(([each]) => each !== date)) }

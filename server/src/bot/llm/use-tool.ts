@@ -1,12 +1,14 @@
 // Carries out the tools that a model calls. They read; what is to be changed is only noted, and asked of the customer.
+
 import { startOfDay } from '@holdfast/time/calendar.ts'
+import { dayOfDate } from '@holdfast/time/day.ts'
 import { DAY_MS, MINUTE_MS, parseMoment, plus } from '@holdfast/time/moment.ts'
 import type { ToolCall } from '../../ai/chat-message.ts'
 import type { CatalogService } from '../../catalog/catalog.ts'
 import { canonicalJson } from '../../lib/canonical-json.ts'
 import type { OutMessage, TurnContext } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
-import { dayOfDate, spread } from '../rules/time-wish.ts'
+import { spread } from '../rules/time-wish.ts'
 import { type Format, formatOf } from '../say/format.ts'
 import { cleanForModel } from './clean.ts'
 import type { ModelWish } from './model-wish.ts'

@@ -1,5 +1,6 @@
 // Which times the customer wishes for: what was understood is added to what was known before.
 import { localDay, startOfDay } from '@holdfast/time/calendar.ts'
+import { dayOfDate } from '@holdfast/time/day.ts'
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { dateText } from '../../lib/spoken-time/calendar-day.ts'
 import type { Shift } from '../../lib/spoken-time/scan.ts'
@@ -124,8 +125,6 @@ export function periodOf({ date, date_to }: BotState, timezone: string, now: Dat
 /** Whether the wished day is over. */
 export const isPast = ({ date, date_to }: BotState, timezone: string, now: Date) =>
   date !== null && dayOfDate(date_to ?? date) < localDay(timezone, now)
-
-export const dayOfDate = (date: string) => Date.parse(`${date}T00:00:00Z`) / DAY_MS
 
 /** `depois das 15` includes 15:00. */
 export function fits({ time, time_from, time_to }: BotState, { start }: FreeTime, format: Format): boolean {

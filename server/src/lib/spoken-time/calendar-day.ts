@@ -1,4 +1,5 @@
 // Days as numbers since 1970: their dates, weekdays and months.
+import { weekdayOf } from '@holdfast/time/day.ts'
 import { DAY_MS } from '@holdfast/time/moment.ts'
 
 export interface DaySpan {
@@ -19,9 +20,6 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
   const date = new Date(day * DAY_MS)
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, date: date.getUTCDate() }
 }
-
-/** 0 is Monday. Day 0 was a Thursday. */
-export const weekdayOf = (day: number): number => (((day + 3) % 7) + 7) % 7
 
 /** The Monday of the week in which the day is. */
 export const mondayOf = (day: number): number => day - weekdayOf(day)
@@ -51,5 +49,3 @@ export function nextDate(today: number, date: number): number | null {
 }
 
 export const dateText = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
-
-export const dayOfText = (date: string): number => Date.parse(`${date}T00:00:00Z`) / DAY_MS

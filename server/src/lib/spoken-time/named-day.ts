@@ -1,5 +1,6 @@
 // Reads days that have a name: `amanhã`, `sexta que vem`, `semana que vem`, `finde`, `in two weeks`, `em março`.
-import { addMonths, type DaySpan, dayOf, mondayOf, monthAfter, nextDate, partsOf, weekdayOf } from './calendar-day.ts'
+import { weekdayOf } from '@holdfast/time/day.ts'
+import { addMonths, type DaySpan, dayOf, mondayOf, monthAfter, nextDate, partsOf } from './calendar-day.ts'
 import { isCounted, type Reader, termHas, termValue, wordAt } from './reader.ts'
 import {
   type DayMatch,

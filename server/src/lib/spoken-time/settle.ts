@@ -1,5 +1,6 @@
 // Lets the things that were found in a message explain each other: `terça` and `semana que vem`, `de manhã` and `às 9`.
-import { type DaySpan, oneDay, weekdayOf } from './calendar-day.ts'
+import { weekdayOf } from '@holdfast/time/day.ts'
+import { type DaySpan, oneDay } from './calendar-day.ts'
 import { isIn } from './clock.ts'
 import { type Reader, termHas, wordAt } from './reader.ts'
 import type { Item } from './scan.ts'

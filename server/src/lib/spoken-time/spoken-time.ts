@@ -1,11 +1,13 @@
 // Finds the days and times in a customer's message, in Portuguese, Spanish and English, with everything they may mean.
+
 import { localDay } from '@holdfast/time/calendar.ts'
+import { dayOfDate } from '@holdfast/time/day.ts'
 import { MINUTE_MS, MINUTES_PER_DAY, minuteOf, minuteOfDay } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { Language } from '../language.ts'
 import { baseOf } from '../locale.ts'
 import { countryOfZone } from '../zone-country.ts'
-import { dateText, dayOfText } from './calendar-day.ts'
+import { dateText } from './calendar-day.ts'
 import { type Lexicon, lexiconOf } from './lexicon.ts'
 import { isShort, type Reader, termHas } from './reader.ts'
 import { refusedOf } from './refused.ts'
@@ -116,7 +118,7 @@ function readerOf(terms: Term[], lexicon: Lexicon, locale: string, options: Spok
     minute: ((wall % MINUTES_PER_DAY) + MINUTES_PER_DAY) % MINUTES_PER_DAY,
     order: orderOf(locale, options.timezone),
     expects: options.expects ?? null,
-    date: options.date ? dayOfText(options.date) : null,
+    date: options.date ? dayOfDate(options.date) : null,
     isShort: isShort(terms),
   }
 }
