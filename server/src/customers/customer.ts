@@ -77,6 +77,17 @@ export async function findAlike(ctx: ReadCtx, people: readonly Alike[]): Promise
   return rows.map(toCustomer)
 }
 
+/** Which of these numbers somebody has only typed, as keys. */
+export async function findTypedNumbers({ db, workspaceId }: ReadCtx, phones: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('customers')
+    .select('phone_key')
+    .where('workspace_id', '=', workspaceId)
+    .where(sql<boolean>`phone_key = any(${phones.map(keyOf)}::text[]) and phone_typed`)
+    .execute()
+  return new Set(rows.map(({ phone_key }) => phone_key as string))
+}
+
 type Alike = Pick<CustomerShape, 'name' | 'phone' | 'email'>
 
 /** The own fields of everybody but anonymous customers, the oldest first. */

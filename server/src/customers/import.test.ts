@@ -98,6 +98,15 @@ test('a number that a customer has is never replaced, and another number with th
   expect((await client.get(`/customers/${ana.id}`)).body).toMatchObject({ phone: ana.phone, company: 'Souza Ltda' })
 })
 
+test('a number that a visitor has only typed is given to the customer of the table', async () => {
+  const eva = (await client.post('/customers', { name: 'Eva', phone: '+5511988887777' })).body
+  await world.pool.query('update customers set phone_typed = true where id = $1', [eva.id])
+  expect(countsOf(await send('name,phone\nAna,11 98888-7777'))).toEqual([1, 0, 0, 0])
+  const [ana, before] = await everybody()
+  expect(ana).toMatchObject({ name: 'Ana', phone: '+5511988887777' })
+  expect(before).toMatchObject({ id: eva.id, phone: null, claimed_phone: '+5511988887777' })
+})
+
 test('first and last name become one, and columns of other programs are known', async () => {
   await send('First Name\tLast Name\tPhone 1 - Value\tLabels\nAna\tSouza\t+54 9 11 5555-1234\tvip;norte')
   expect(await everybody()).toMatchObject([{ name: 'Ana Souza', phone: '+5491155551234', tags: ['vip', 'norte'] }])

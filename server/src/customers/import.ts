@@ -3,9 +3,10 @@ import { sql } from 'kysely'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import { toCsv } from '../lib/csv.ts'
+import { phoneKey } from '../lib/phone.ts'
 import { countryOfZone } from '../lib/zone-country.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { changeCustomer, createCustomer, findAlike, listAll } from './customer.ts'
+import { addCustomer, changeCustomer, createCustomer, findAlike, findTypedNumbers, listAll } from './customer.ts'
 import { changesBetween, type Entry, type Planned, planImport } from './import-plan.ts'
 import { readRows, toBody } from './import-rows.ts'
 import { type CustomerImport, type NewImport, OUTCOMES } from './import-schema.ts'
@@ -40,12 +41,17 @@ export async function importCustomers(
 type Counts = Pick<Import, (typeof OUTCOMES)[number]>
 
 /** Writes each customer once, however many rows are about them. Returns the ids of the new ones. */
-async function apply(ctx: WriteCtx, all: Iterable<Planned>, locale: string): Promise<Map<Planned, string>> {
+async function apply(ctx: WriteCtx, all: ReadonlySet<Planned>, locale: string): Promise<Map<Planned, string>> {
   const ids = new Map<Planned, string>()
+  const numbers = [...all].flatMap(({ known, entry }) => (known === null && entry.phone ? [entry.phone] : []))
+  const typed = await findTypedNumbers(ctx, numbers)
   for (const planned of all) {
     const { known, entry } = planned
     if (known === null) {
-      ids.set(planned, (await createCustomer(ctx, toBody(entry), locale)).id)
+      // The import has just looked for everybody, so only a number that somebody has typed is looked for again.
+      const isTyped = entry.phone !== null && typed.has(phoneKey(entry.phone))
+      const made = isTyped ? await createCustomer(ctx, toBody(entry), locale) : addCustomer(ctx, toBody(entry), locale)
+      ids.set(planned, made.id)
       continue
     }
     const changes = changesBetween(known, entry).map((name) => [name, entry[name]])
