@@ -111,6 +111,9 @@ test('a break is blocked for every working day from a phone, in Portuguese', asy
   for (const day of ['segunda-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira']) {
     await dialog(page).getByLabel(day).check()
   }
+  // While a date is typed, it is no date for a moment.
+  await dialog(page).getByLabel('De', { exact: true }).fill('')
+  await dialog(page).getByLabel('De', { exact: true }).fill(DAY)
   await dialog(page).getByLabel('Último dia').fill('2030-03-15')
   await isAccessible(page, 'a break that repeats')
   await dialog(page).getByRole('button', { name: 'Bloquear', exact: true }).click()

@@ -6,6 +6,7 @@ import { once } from '../data/once.ts'
 import { queryClient } from '../data/queries.ts'
 import { addDays, type Clock, type Day, minutesOfTime, timeOfMinutes, weekdayOf } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
+import { DateInput } from '../ui/date-input.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { Checkbox, Field, Input, Options, Select } from '../ui/field.tsx'
 import { Form } from '../ui/form.tsx'
@@ -26,6 +27,7 @@ interface InTheWay {
 
 /** At first a break repeats for three months. */
 const REPEATED_DAYS = 91
+const MAX_REPEATED_DAYS = 366
 const WEEK = [1, 2, 3, 4, 5, 6, 7]
 const A_MONDAY = '2024-01-01'
 
@@ -116,13 +118,11 @@ export function BlockDialog({
               <>
                 <Weekdays chosen={days} fixed={weekdayOf(start.day)} onChange={changing(setWeekdays)} />
                 <Field label={t('lastDay')} fault={faults['repeats/until']}>
-                  <Input
-                    type="date"
-                    required
+                  <DateInput
                     min={start.day}
-                    max={addDays(start.day, 366)}
+                    max={addDays(start.day, MAX_REPEATED_DAYS)}
                     value={until}
-                    onChange={({ target }) => changing(setUntil)(target.value)}
+                    onChange={changing(setUntil)}
                   />
                 </Field>
               </>
@@ -162,12 +162,7 @@ function LocalFields({
   return (
     <>
       <Field label={label} fault={fault}>
-        <Input
-          type="date"
-          required
-          value={value.day}
-          onChange={({ target }) => onChange({ ...value, day: target.value })}
-        />
+        <DateInput value={value.day} onChange={(day) => onChange({ ...value, day })} />
       </Field>
       <Field label={timeLabel}>
         <Input

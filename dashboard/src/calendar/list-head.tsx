@@ -8,7 +8,8 @@ import { useMe } from '../data/workspace.ts'
 import { addDays, type Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
-import { Field, Input } from '../ui/field.tsx'
+import { DateInput } from '../ui/date-input.tsx'
+import { Field } from '../ui/field.tsx'
 import { Choice } from '../ui/surface.tsx'
 import { useLook } from './booking-look.tsx'
 import { type CalendarAddress, daysFrom, MAX_LIST_DAYS, SPANS } from './calendar-address.ts'
@@ -45,21 +46,15 @@ export function ListHead({
         {typeof span === 'number' && (
           <>
             <Field label={t('firstDay')}>
-              <Input
-                type="date"
-                className="w-40"
-                value={first}
-                onChange={({ target }) => target.value && change({ day: target.value })}
-              />
+              <DateInput className="w-40" value={first} onChange={(day) => change({ day })} />
             </Field>
             <Field label={t('lastDay')}>
-              <Input
-                type="date"
+              <DateInput
                 className="w-40"
                 value={last}
                 min={first}
                 max={addDays(first, MAX_LIST_DAYS - 1)}
-                onChange={({ target }) => target.value && change({ day: first, span: daysFrom(first, target.value) })}
+                onChange={(day) => change({ day: first, span: daysFrom(first, day) })}
               />
             </Field>
           </>

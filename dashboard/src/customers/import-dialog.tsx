@@ -1,7 +1,8 @@
 // Shows what a table would add, row by row where something is wrong, and imports it on a click.
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { api, type CustomerImport } from '../data/api.ts'
+import { once } from '../data/once.ts'
 import { queryClient } from '../data/queries.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
@@ -34,15 +35,14 @@ export function ImportDialog({ file, onAnother, onClose }: ImportDialogProps) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const [isBusy, setBusy] = useState(false)
-  // If the answer is lost and the button is pressed again, nothing is imported twice.
-  const key = useRef(crypto.randomUUID())
   const found = preview.data?.result
   const count = found ? found.new + found.merged : 0
   const start = async () => {
     if (!preview.data) return
     setBusy(true)
+    const body = { csv: preview.data.csv }
     try {
-      const done = await api().importCustomers({ csv: preview.data.csv }, { idempotencyKey: key.current })
+      const done = await once(['import', body], (idempotencyKey) => api().importCustomers(body, { idempotencyKey }))
       void queryClient.invalidateQueries({ queryKey: ['customers'] })
       notify(t('done', { count: done.new + done.merged }))
       onClose()
@@ -58,7 +58,9 @@ export function ImportDialog({ file, onAnother, onClose }: ImportDialogProps) {
       onClose={onClose}
       footer={
         <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={onAnother}>{t('another')}</Button>
+          <Button disabled={isBusy} onClick={onAnother}>
+            {t('another')}
+          </Button>
           {count > 0 && (
             <Button look="main" disabled={isBusy} onClick={() => void start()}>
               {t('start', { count })}

@@ -5,6 +5,7 @@ import { useClock } from '../../data/workspace.ts'
 import { type Day, minutesOfTime } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/surface.tsx'
 import { quickBookingTexts } from './quick-booking-texts.ts'
@@ -39,14 +40,9 @@ export function WhenFields({
     <>
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('day')}>
-          <Input
-            type="date"
-            required
+          <DateInput
             value={day}
-            onChange={({ target }) => {
-              if (target.value === '') return
-              onChange(start ? at(target.value, clock.minutesOf(start)) : { day: target.value, start: null })
-            }}
+            onChange={(newDay) => onChange(start ? at(newDay, clock.minutesOf(start)) : { day: newDay, start: null })}
           />
         </Field>
         <Field label={t('time')} fault={fault}>

@@ -8,6 +8,7 @@ import { useClock, useMay, useNow } from '../../data/workspace.ts'
 import { addDays, type Clock, type Day } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button, IconButton } from '../../ui/button.tsx'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Checkbox, Field, Input } from '../../ui/field.tsx'
 import { notifyProblem } from '../../ui/notices.tsx'
 import { TimeInput } from '../schedules/time-input.tsx'
@@ -118,15 +119,10 @@ function NewTimeOff({
     <div className="flex flex-col gap-3 rounded-xl border p-3">
       <div className="grid grid-cols-2 gap-3">
         <Field label={t('from')} fault={fault}>
-          <Input
-            type="date"
-            required
-            value={from}
-            onChange={({ target }) => onChange({ from: target.value, ...(to < target.value && { to: target.value }) })}
-          />
+          <DateInput value={from} onChange={(day) => onChange({ from: day, ...(to < day && { to: day }) })} />
         </Field>
         <Field label={t('to')}>
-          <Input type="date" required min={from} value={to} onChange={({ target }) => onChange({ to: target.value })} />
+          <DateInput min={from} value={to} onChange={(day) => onChange({ to: day })} />
         </Field>
       </div>
       <Checkbox
@@ -152,7 +148,7 @@ function NewTimeOff({
         </div>
       )}
       <Field label={t('reason')} optional>
-        <Input maxLength={200} value={reason} onChange={({ target }) => onChange({ reason: target.value })} />
+        <Input maxLength={500} value={reason} onChange={({ target }) => onChange({ reason: target.value })} />
       </Field>
       <Checkbox
         label={t('over')}

@@ -4,6 +4,7 @@ import { useClock } from '../../data/workspace.ts'
 import { addDays, type Day } from '../../text/clock.ts'
 import { daysBetween } from '../../text/month.ts'
 import { useTexts } from '../../text/texts.ts'
+import { DateInput } from '../../ui/date-input.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Field, Input } from '../../ui/field.tsx'
 import { Form } from '../../ui/form.tsx'
@@ -70,14 +71,7 @@ export function OverrideDialog({
         )}
         <div className="grid gap-4 sm:grid-cols-2">
           <Field label={t('until')} hint={until === first ? undefined : clock.nameOf(until, 'long')}>
-            <Input
-              type="date"
-              required
-              min={first}
-              max={addDays(first, MAX_OVERRIDE_DAYS - 1)}
-              value={until}
-              onChange={({ target }) => setUntil(target.value)}
-            />
+            <DateInput min={first} max={addDays(first, MAX_OVERRIDE_DAYS - 1)} value={until} onChange={setUntil} />
           </Field>
           {kind !== 'asWeek' && (
             <Field label={t('reason')} optional>
