@@ -11,7 +11,7 @@ test('an owner switches the page on, and finds its link on the page Today', asyn
   await page.goto('/settings/booking-page')
   const address = page.getByLabel('Address')
   await address.fill('Salão Aurora')
-  await page.getByLabel('Customers can open the page').check()
+  await page.getByLabel('Customers can book on the page').check()
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Use 3 to 48 small letters, digits and single hyphens.').waitFor()
   await address.fill('salao-aurora')
@@ -69,7 +69,15 @@ test('somebody books on a phone with a person of their choice, and moves and can
   const { data } = await api.listBookings({ limit: 200 })
   expect(data.filter(({ customer }) => customer?.name === 'Eva Prado')).toMatchObject([{ source: 'webchat' }])
 
+  // The business switches the page off and gives it another address; neither ends the link.
+  const off = { booking_page: { enabled: false, slug: 'aurora-nova' }, features: { booking: false } }
+  await api.putWebChatSite(off)
   const { page: other } = await visit.stranger()
+  await other.goto('/b/aurora')
+  await other.getByText('This business does not take bookings here at the moment.').waitFor()
+  expect(await other.getByRole('button').count()).toBe(0)
+  await hasNoSeriousFaults(other, 'booking page: off')
+  await other.goto('about:blank')
   await other.goto(link)
   await other.getByRole('heading', { name: 'Your bookings' }).waitFor()
   await other.getByRole('button', { name: /^Move: / }).click()
@@ -80,6 +88,8 @@ test('somebody books on a phone with a person of their choice, and moves and can
   await other.getByRole('button', { name: /^Cancel booking: / }).click()
   await other.getByRole('button', { name: 'Yes, cancel' }).click()
   await other.getByText('Cancelled', { exact: true }).waitFor()
+  expect(other.url()).toContain('/b/aurora-nova#visit=')
+  expect(await other.getByRole('button', { name: 'Book another time' }).count()).toBe(0)
 })
 
 test('the page shows nothing of those who booked before, and says when a link does not work any more', async () => {

@@ -24,7 +24,7 @@ export interface Panel {
 }
 
 export interface BookingPage {
-  settings: Settings
+  settings: Settings & { takesBookings: boolean }
   /** The current address: an earlier one leads to it. */
   slug: string
   title: string
@@ -54,16 +54,20 @@ export async function findPanel(platform: Platform, key: unknown): Promise<Panel
   })
 }
 
-/** Null if no workspace has this address, or its page is switched off. */
+/**
+ * Null if no workspace has this address. A page that is switched off is still there for those who hold the link to a
+ * booking; only the browser knows who does.
+ */
 export async function findBookingPage(platform: Platform, slug: string): Promise<BookingPage | null> {
   const workspaceId = await findWorkspaceOfSlug(platform.database.db, slug)
   if (workspaceId === null) return null
   return reading(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
     const [site, workspace] = [await findSite(ctx), await findWorkspace(ctx)]
-    if (!site?.booking_page.enabled || site.booking_page.slug === null || !workspace) return null
+    if (!site || !workspace) return null
+    const { enabled, slug: current } = site.booking_page
     return {
-      settings: await settingsOf(ctx, site, workspace),
-      slug: site.booking_page.slug,
+      settings: { ...(await settingsOf(ctx, site, workspace)), takesBookings: enabled },
+      slug: current ?? slug.toLowerCase(),
       title: workspace.name,
       language: workspace.locale,
       logoOrigin: logoOriginOf(site),
@@ -73,7 +77,7 @@ export async function findBookingPage(platform: Platform, slug: string): Promise
 
 async function settingsOf(ctx: ReadCtx, site: SiteShape, workspace: WorkspaceRef): Promise<Settings> {
   const { currency, timezone } = workspace
-  const config = await getConfig(ctx, workspace)
+  const config = await getConfig(ctx, workspace, null)
   // A page may still have the key before this one, which ends soon.
   return { key: site.publishable_key, config, currency, offsets: offsetsOf(timezone, ctx.now) }
 }

@@ -196,10 +196,19 @@ describe('the page for booking', () => {
     expect((await get('/b/aurora-page', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 
-  test('is not found while it is off, and under an address that nobody has', async () => {
+  test('is there for those who have a booking while it is off, also without an address, and says that it is off', async () => {
     const owner = await aPage('closed-page')
-    await owner.put('/webchat-site', { booking_page: { enabled: false } })
-    for (const slug of ['closed-page', 'nobody-has-it', '%00', 'a'.repeat(300)]) {
+    await owner.put('/webchat-site', { booking_page: { enabled: false }, features: { booking: false } })
+    const { status, body } = await get('/b/closed-page')
+    expect(status).toBe(200)
+    expect(body).toContain('"takesBookings":false')
+    expect(body).toContain('"services":[]')
+    await owner.put('/webchat-site', { booking_page: { slug: null } })
+    expect((await get('/b/closed-page')).status).toBe(200)
+  })
+
+  test('is not found under an address that nobody has', async () => {
+    for (const slug of ['nobody-has-it', '%00', 'a'.repeat(300)]) {
       const { status, body } = await get(`/b/${slug}`)
       expect([slug, status]).toEqual([slug, 404])
       expect(body).not.toContain('pk_')

@@ -7,11 +7,9 @@ import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { ownBookings } from './booking-owner.ts'
 import { showBookings } from './booking-shown.ts'
-import { requireFeature } from './site.ts'
 import { getVisitor } from './visitor.ts'
 
 export async function listOwnBookings(ctx: ReadCtx, visitorId: string, page: Page) {
-  await requireFeature(ctx, 'booking')
   const visitor = await getVisitor(ctx, visitorId)
   const place = placeAt(ctx.now)
   const query = ownBookings(ctx, visitor)

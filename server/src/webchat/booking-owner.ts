@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { bookings, IS_OPEN, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
-import type { VisitorKey } from './visitor.ts'
+import { getVisitor, type VisitorKey } from './visitor.ts'
 
 /** Notes who holds a time: a visitor who is not signed in sees only these bookings. */
 export function noteHold(ctx: WriteCtx, visitorId: string, bookingId: string): void {
@@ -49,6 +49,16 @@ export function ownBookings(ctx: ReadCtx, { id, user_sub }: VisitorKey) {
   const held = sql`array(${heldBy(ctx, id)})`
   const ids = user_sub === null ? held : sql`${held} || array(${ofSigned(ctx, user_sub)})`
   return bookings(ctx).where(sql<boolean>`bookings.id = any(${ids})`)
+}
+
+/** The services of the bookings that a visitor can still move; of a caller without a token, none. */
+export async function servicesToMove(ctx: ReadCtx, visitorId: string | null): Promise<ReadonlySet<string>> {
+  if (visitorId === null) return new Set()
+  const rows = await ownBookings(ctx, await getVisitor(ctx, visitorId))
+    .where(IS_OPEN)
+    .where('bookings.starts_at', '>', ctx.now)
+    .execute()
+  return new Set(rows.map(({ service_id }) => service_id))
 }
 
 /** A booking of somebody else does not exist for a visitor. */

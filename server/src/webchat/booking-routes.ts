@@ -7,7 +7,7 @@ import type { Visit } from '../http/visit.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { cancelOwnBooking, confirmOwnHold, holdTime, releaseOwnHold, rescheduleOwnBooking } from './booking.ts'
 import { listOwnBookings } from './booking-list.ts'
-import { getOwnBooking, getOwnHold } from './booking-owner.ts'
+import { getOwnBooking, getOwnHold, servicesToMove } from './booking-owner.ts'
 import {
   NewVisitorHold,
   VisitorBooking,
@@ -18,7 +18,7 @@ import {
 } from './booking-schema.ts'
 import { chargeHold, chargeMove, refundHold } from './limits.ts'
 import { requireFeature } from './site.ts'
-import { getVisitor, visitorIdOf } from './visitor.ts'
+import { findVisitorId, getVisitor, visitorIdOf } from './visitor.ts'
 
 const tag = 'WebChat (public)'
 const visits = { tag, access: visitor }
@@ -32,16 +32,17 @@ export const visitorBookingRoutes = [
     id: 'listWebChatSlots',
     summary: 'Free times, for a visitor',
     description:
-      'As `GET /slots`. Where the site has switched booking off, this and all other calls about bookings answer `forbidden`.',
+      'As `GET /slots`. Where the site has switched booking off, this answers `forbidden`, except to a visitor who can move a booking of this service. Holds and their confirmation answer `forbidden` then, too; visitors still see, move and cancel the bookings that they have.',
     answer: 'The free times, or why there are none',
     tag,
     access: widget,
     query: SlotQuery,
     returns: [200, SlotList],
     problems: ['not_found', 'forbidden'],
-    async run(ctx, { query }, { caller }) {
-      await requireFeature(ctx, 'booking')
-      return listSlots(ctx, query, workspaceOf(caller).timezone)
+    async run(ctx, { query }, visit) {
+      const canMove = async () => (await servicesToMove(ctx, findVisitorId(visit))).has(query.service_id)
+      await requireFeature(ctx, 'booking', canMove)
+      return listSlots(ctx, query, workspaceOf(visit.caller).timezone)
     },
   }),
   write({
@@ -83,7 +84,7 @@ export const visitorBookingRoutes = [
       'The time is free at once. Releasing it again changes nothing. A hold that is older than ten minutes answers `hold_expired`, a confirmed one `invalid_transition`.',
     ...visits,
     returns: [204],
-    problems: ['forbidden', 'hold_expired', 'invalid_transition'],
+    problems: ['hold_expired', 'invalid_transition'],
     mustExist: ownHold,
     run: (ctx, { params }, visit) => releaseOwnHold(ctx, params.id, visit),
   }),
@@ -95,7 +96,6 @@ export const visitorBookingRoutes = [
       'Those to come are first, the next one at the top; then the others, the latest first. A visitor sees the bookings that were made in this chat, and one who is signed in sees all bookings of their conversation, from every device. Holds are left out, and so are bookings that have been replaced by a later time.',
     ...visits,
     item: VisitorBooking,
-    problems: ['forbidden'],
     run: (ctx, { page }, visit) => listOwnBookings(ctx, visitorIdOf(visit), page),
   }),
   write({
@@ -109,7 +109,7 @@ export const visitorBookingRoutes = [
     idempotency: 'optional',
     body: VisitorCancellation,
     returns: [200, VisitorBooking],
-    problems: ['forbidden', 'invalid_transition'],
+    problems: ['invalid_transition'],
     mustExist: ownBooking,
     run: (ctx, { params, body }, visit) => cancelOwnBooking(ctx, params.id, body, visit),
   }),
@@ -125,7 +125,7 @@ export const visitorBookingRoutes = [
     idempotency: 'optional',
     body: VisitorReschedule,
     returns: [201, VisitorBooking],
-    problems: ['not_found', 'forbidden', 'slot_taken', 'invalid_transition'],
+    problems: ['not_found', 'slot_taken', 'invalid_transition'],
     mustExist: ownBooking,
     run: (ctx, { params, body }, visit) => rescheduleOwnBooking(ctx, params.id, body, visit),
   }),

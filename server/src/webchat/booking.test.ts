@@ -265,25 +265,29 @@ describe('a visitor who has booked', () => {
 })
 
 describe('the site', () => {
-  test('that does not offer booking refuses all of it in plain words', async () => {
-    const eva = await aVisitor()
+  test('that does not offer booking refuses new ones in plain words, and lets visitors move and cancel what they have', async () => {
+    const [eva, other] = [await aVisitor(), await aVisitor()]
     const held = made(await eva.hold({ service_id, start: TEN }))
+    const otherHold = made(await other.hold({ service_id, start: at('15:00') }))
     const id = await booked(eva, { start: at('11:00') })
     await workspace.owner.put('/webchat-site', { features: { booking: false } })
-    const answers = [
-      await eva.slots({ service_id }),
+    const refused = [
       await eva.hold({ service_id, start: at('12:00') }),
       await eva.confirm(held.id),
-      await eva.release(held.id),
-      await eva.list(),
-      await eva.cancel(id),
-      await eva.reschedule(id, { start: at('12:00') }),
+      await other.slots({ service_id }),
+      await other.confirm(otherHold.id),
+      await visitorBookingsOf({ client: site.page }).slots({ service_id }),
     ]
-    for (const answer of answers) {
+    for (const answer of refused) {
       expect(answer).toMatchObject(problem(403, 'forbidden'))
-      expect(answer.body.detail).toBe('The chat of this page does not offer this.')
+      expect(answer.body.detail).toBe('This business does not take bookings here at the moment.')
     }
-    expect((await shop.getBooking(id)).status).toBe('confirmed')
+    expect((await eva.release(held.id)).status).toBe(204)
+    expect((await eva.slots({ service_id })).body.data.length).toBeGreaterThan(0)
+    expect((await eva.list()).body.data).toMatchObject([{ id, can_cancel: true, can_reschedule: true }])
+    const moved = made(await eva.reschedule(id, { start: at('12:00') }))
+    expect((await eva.cancel(moved.id)).body.status).toBe('cancelled')
+    expect((await eva.slots({ service_id })).status).toBe(403)
   })
 
   test('lets a visitor hold five times in an hour: released ones count, refused ones do not', async () => {

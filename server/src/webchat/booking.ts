@@ -58,7 +58,6 @@ export async function confirmOwnHold(
 }
 
 export async function releaseOwnHold(ctx: WriteCtx, id: string, visit: Visit): Promise<void> {
-  await requireFeature(ctx, 'booking')
   await getOwnHold(ctx, visitorIdOf(visit), id)
   await withoutTeamDetails(releaseHold(ctx, id))
 }
@@ -87,7 +86,6 @@ export async function rescheduleOwnBooking(
 
 /** The context in which the customer of an own booking acts: a visitor may be signed in without a customer so far. */
 async function actAsCustomer(ctx: WriteCtx, id: string, visit: Visit): Promise<WriteCtx> {
-  await requireFeature(ctx, 'booking')
   const { customer, starts_at } = await getOwnBooking(ctx, await getVisitor(ctx, visitorIdOf(visit)), id)
   if (hasBegun(ctx, starts_at)) {
     const detail = 'This booking has begun. Write to us if something must be changed.'

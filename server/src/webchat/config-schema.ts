@@ -39,7 +39,10 @@ export const WidgetConfig = named(
     texts: TextsByLanguage,
     features: Features,
     pre_chat: PreChat,
-    services: Type.Array(BookableService, { description: 'Those that visitors can book, by name' }),
+    services: Type.Array(BookableService, {
+      description:
+        'Those that visitors can book, by name. Where booking is switched off: those of the visitor’s own bookings',
+    }),
   }),
   { description: 'What the chat widget needs to know before it is opened.' },
 )

@@ -1,6 +1,7 @@
 // What the widget is told: how it looks, whether the business is open, and what can be booked.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { shopOf } from '../testing/shop.ts'
+import { made, shopOf } from '../testing/shop.ts'
+import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
 import { PAGE, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
@@ -12,9 +13,10 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 async function aSite() {
   const workspace = await world.aWorkspace()
-  const { page } = await visitorsOf(world, workspace)
+  const site = await visitorsOf(world, workspace)
+  const { page } = site
   const config = async () => (await page.get('/public/webchat/config')).body
-  return { workspace, owner: workspace.owner, shop: shopOf(workspace), page, config }
+  return { workspace, owner: workspace.owner, shop: shopOf(workspace), site, page, config }
 }
 
 test('the look, the texts and the form are those of the site, and nothing that is not for the public', async () => {
@@ -87,6 +89,20 @@ describe('the services', () => {
     expect((await config()).services).toHaveLength(1)
     await owner.put('/webchat-site', { features: { booking: false } })
     expect((await config()).services).toEqual([])
+  })
+
+  test('are those of the own bookings for a visitor who has some, although booking is turned off', async () => {
+    const { shop, owner, site } = await aSite()
+    const { service_id } = await shop.aBarber()
+    const { id: other } = await shop.aService([{ resource_ids: [(await shop.aResource()).id] }], { name: 'Massage' })
+    const { client } = await site.open()
+    const bookings = visitorBookingsOf({ client })
+    const { start } = (await bookings.slots({ service_id })).body.data.at(-1)
+    await bookings.confirm(made(await bookings.hold({ service_id, start })).id)
+    await owner.put('/webchat-site', { features: { booking: false } })
+    const offered = (await client.get('/public/webchat/config')).body.services
+    expect(offered.map(({ id }: { id: string }) => id)).toEqual([service_id])
+    expect((await bookings.slots({ service_id: other })).status).toBe(403)
   })
 })
 

@@ -8,10 +8,16 @@ import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
+import { servicesToMove } from './booking-owner.ts'
 import type { WidgetConfig } from './config-schema.ts'
-import { findSite, offersBooking } from './site.ts'
+import { findSite, offersBooking, type SiteShape } from './site.ts'
 
-export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<Static<typeof WidgetConfig>> {
+export async function getConfig(
+  ctx: ReadCtx,
+  workspace: WorkspaceRef,
+  /** null: nobody has done anything yet. */
+  visitorId: string | null,
+): Promise<Static<typeof WidgetConfig>> {
   const site = await findSite(ctx)
   if (!site) throw new Problem('invalid_api_key')
   const catalog = await currentCatalog(ctx)
@@ -26,8 +32,15 @@ export async function getConfig(ctx: ReadCtx, workspace: WorkspaceRef): Promise<
     texts,
     features,
     pre_chat,
-    services: offersBooking(site) ? bookableHere(catalog, workspace).map(toShown) : [],
+    services: (await offeredTo(ctx, site, visitorId, bookableHere(catalog, workspace))).map(toShown),
   }
+}
+
+/** Where nothing new can be booked, a visitor gets the services of the own bookings, which can still be moved. */
+async function offeredTo(ctx: ReadCtx, site: SiteShape, visitorId: string | null, bookable: readonly Question[]) {
+  if (offersBooking(site)) return bookable
+  const own = await servicesToMove(ctx, visitorId)
+  return bookable.filter(({ service }) => own.has(service.id))
 }
 
 /** The services that visitors can book: active ones that have times, and enough resources for them. */

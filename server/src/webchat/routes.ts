@@ -11,6 +11,7 @@ import { Identification, KeyRotation, NewSession, RotatedSecret, Session, Site, 
 import { identifyVisitor, openSession } from './session.ts'
 import { getSite } from './site.ts'
 import { changeSite } from './site-change.ts'
+import { findVisitorId } from './visitor.ts'
 
 const looks = { tag: 'WebChat', access: member('agent') }
 const manages = { tag: 'WebChat', access: member('admin') }
@@ -71,10 +72,10 @@ const sessions = [
     id: 'getWebChatConfig',
     summary: 'What the chat widget shows',
     description:
-      'How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor.',
+      'How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor. Where booking is switched off, a visitor who has bookings gets the services of these, which can still be moved.',
     ...visits,
     returns: [200, WidgetConfig],
-    run: (ctx, _input, { caller }) => getConfig(ctx, workspaceOf(caller)),
+    run: (ctx, _input, visit) => getConfig(ctx, workspaceOf(visit.caller), findVisitorId(visit)),
   }),
   slow({
     at: 'POST /public/webchat/sessions',

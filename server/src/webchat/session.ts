@@ -13,6 +13,7 @@ import {
   addVisitor,
   changeVisitor,
   findAndLockVisitor,
+  findVisitorId,
   lockVisitor,
   type Visitor,
   type VisitorDetails,
@@ -24,8 +25,7 @@ type SessionShape = Static<typeof Session>
 /** A new visitor, or the one who comes back with a valid token. */
 export async function openSession(ctx: OpenCtx, body: Static<typeof NewSession>, visit: Visit): Promise<SessionShape> {
   const sub = await readIdentityToken(ctx, body.identity_token)
-  const { caller } = visit
-  const known = caller.kind === 'visitor' ? caller.visitorId : null
+  const known = findVisitorId(visit)
   return ctx.write(async (tx) => {
     const before = known === null ? null : await findAndLockVisitor(tx, known)
     const details = detailsIn(body)

@@ -103,14 +103,20 @@ function update(ctx: WriteCtx, columns: Updateable<DB['webchat_sites']>): void {
   )
 }
 
-/** Throws unless visitors may do this here. */
-export async function requireFeature(ctx: ReadCtx, feature: FeatureName): Promise<void> {
+/** Throws unless visitors may do this here, or `exception` says that this visitor may all the same. */
+export async function requireFeature(
+  ctx: ReadCtx,
+  feature: FeatureName,
+  exception: () => Promise<boolean> = async () => false,
+): Promise<void> {
   const site = await findSite(ctx)
   const isOffered = site && (feature === 'booking' ? offersBooking(site) : site.features[feature])
-  if (!isOffered) {
-    throw new Problem('forbidden', { detail: 'The chat of this page does not offer this.' })
-  }
+  if (isOffered || (await exception())) return
+  throw new Problem('forbidden', { detail: feature === 'booking' ? NO_BOOKINGS : NOT_OFFERED })
 }
+
+const NOT_OFFERED = 'The chat of this page does not offer this.'
+const NO_BOOKINGS = 'This business does not take bookings here at the moment.'
 
 /** Whether visitors can book: in the chat, or on the page that is only for booking. */
 export const offersBooking = ({ features, booking_page }: SiteShape) => features.booking || booking_page.enabled

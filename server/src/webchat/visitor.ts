@@ -39,10 +39,14 @@ const COLUMNS = [
   'expires_at',
 ] as const
 
+/** The id of the visitor who calls; null: the caller has no valid token. */
+export const findVisitorId = ({ caller }: Visit) => (caller.kind === 'visitor' ? caller.visitorId : null)
+
 /** The id of the visitor who calls; throws unless one does. */
-export function visitorIdOf({ caller }: Visit): string {
-  if (caller.kind !== 'visitor' || caller.visitorId === null) throw new Problem('invalid_visitor')
-  return caller.visitorId
+export function visitorIdOf(visit: Visit): string {
+  const id = findVisitorId(visit)
+  if (id === null) throw new Problem('invalid_visitor')
+  return id
 }
 
 /** By these a visitor's thread and bookings are found. */

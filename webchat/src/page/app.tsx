@@ -22,12 +22,14 @@ const LANGUAGES: readonly (readonly [Language, string])[] = [
 export interface AppProps {
   /** The visitor of the link that opened the page; null: somebody who books. */
   linked: string | null
+  /** False: the page is switched off, and serves only those who have a booking. */
+  takesBookings: boolean
   /** The token of the visitor now; null: nothing was done yet. */
   visitor: () => string | null
   onLanguage: (language: Language) => void
 }
 
-export function App({ linked, visitor, onLanguage }: AppProps) {
+export function App({ linked, takesBookings, visitor, onLanguage }: AppProps) {
   const t = useTexts(pageTexts)
   const { bookings, config, words } = usePanel()
   const [view, setView] = useState<'book' | 'own'>(linked === null ? 'book' : 'own')
@@ -79,7 +81,12 @@ export function App({ linked, visitor, onLanguage }: AppProps) {
               ) : (
                 <OwnBookings moving={moving} onMove={setMoving} next={next} />
               )}
-              {!moving && <Button onClick={book}>{t('another')}</Button>}
+              {!moving && takesBookings && <Button onClick={book}>{t('another')}</Button>}
+            </>
+          ) : !takesBookings ? (
+            <>
+              <p>{t('off')}</p>
+              <p class="soft">{t('offHint')}</p>
             </>
           ) : config.services.length > 0 ? (
             <BookingView next={next} />

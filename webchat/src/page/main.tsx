@@ -6,7 +6,7 @@ import { openClock } from '../panel/data/clock.ts'
 import { newRef } from '../panel/data/new-ref.ts'
 import { openMemory } from '../panel/data/panel-storage.ts'
 import { openSession } from '../panel/data/session.ts'
-import type { Settings } from '../panel/data/shapes.ts'
+import type { Config, PageSettings } from '../panel/data/shapes.ts'
 import '../panel/panel.css'
 import './page.css'
 import { wordsIn } from '../panel/data/site-texts.ts'
@@ -16,9 +16,14 @@ import { type Language, languageOf, tagOf } from '../text/language.ts'
 import { App } from './app.tsx'
 import { tokenInAddress } from './own-link.ts'
 
-const { key, currency, offsets, config }: Settings = JSON.parse(
-  document.getElementById('settings')?.textContent ?? '{}',
-)
+const {
+  key,
+  currency,
+  offsets,
+  takesBookings,
+  config: initial,
+}: PageSettings = JSON.parse(document.getElementById('settings')?.textContent ?? '{}')
+let config = initial
 
 let chosen: Language | null = null
 const wanted = () => [chosen, config.locale, ...navigator.languages, config.default_locale]
@@ -40,6 +45,9 @@ const session = openSession({
   left: () => undefined,
 })
 const bookings = openBookings(api, session, newRef)
+const shownBookings = takesBookings
+  ? bookings
+  : { ...bookings, load: async () => void (await Promise.all([bookings.load(), loadServices()])) }
 
 applyTheme(config.theme)
 draw()
@@ -49,6 +57,12 @@ addEventListener('hashchange', () => {
   if (token !== null && token !== session.token()) location.reload()
 })
 
+/** A page that is switched off has no services, except those of the visitor's own bookings, so that these can be moved. */
+async function loadServices(): Promise<void> {
+  config = await api.call<Config>('/config', { visitor: session.token() })
+  draw()
+}
+
 function draw(): void {
   const root = document.getElementById('panel')
   if (!root) return
@@ -56,7 +70,7 @@ function draw(): void {
   document.documentElement.lang = tag()
   document.title = words.title ?? config.name
   const panel = {
-    bookings,
+    bookings: shownBookings,
     config,
     currency,
     words,
@@ -69,6 +83,7 @@ function draw(): void {
     <PanelContext.Provider value={panel}>
       <App
         linked={linked}
+        takesBookings={takesBookings}
         visitor={session.token}
         onLanguage={(asked) => {
           chosen = asked

@@ -2559,7 +2559,7 @@ Only in a session, with the role `admin` or a higher one.
   /**
    * What the chat widget shows
    *
-   * How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor.
+   * How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor. Where booking is switched off, a visitor who has bookings gets the services of these, which can still be moved.
 
 Only with the publishable key of a chat widget, from an allowed origin.
    *
@@ -2676,7 +2676,7 @@ Only with the publishable key of a chat widget, from an allowed origin, and with
   /**
    * Free times, for a visitor
    *
-   * As `GET /slots`. Where the site has switched booking off, this and all other calls about bookings answer `forbidden`.
+   * As `GET /slots`. Where the site has switched booking off, this answers `forbidden`, except to a visitor who can move a booking of this service. Holds and their confirmation answer `forbidden` then, too; visitors still see, move and cancel the bookings that they have.
 
 Only with the publishable key of a chat widget, from an allowed origin.
    *

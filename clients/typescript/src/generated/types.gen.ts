@@ -7134,7 +7134,7 @@ export type WebChatConfig = {
     features: WebChatFeatures;
     pre_chat: WebChatPreChat;
     /**
-     * Those that visitors can book, by name
+     * Those that visitors can book, by name. Where booking is switched off: those of the visitor’s own bookings
      */
     services: Array<WebChatService>;
 };

@@ -4,8 +4,9 @@ import { texts } from '../../text/texts.ts'
 export const bookingPageTexts = texts({
   en: {
     note: 'A page on which customers book, move and cancel by themselves, without a website of your own.',
-    isOn: 'Customers can open the page',
-    isOnHint: 'It shows your services, people and free times, in the words and colours of your chat.',
+    isOn: 'Customers can book on the page',
+    isOnHint:
+      'It shows your services, people and free times, in the words and colours of your chat. While it is off, links to bookings still work: customers can move and cancel what they have.',
     address: 'Address',
     addressHint: 'Small letters, digits and hyphens. If you change it, the old address leads to the new one.',
     addressFault: 'Use 3 to 48 small letters, digits and single hyphens.',
@@ -17,8 +18,9 @@ export const bookingPageTexts = texts({
   },
   pt: {
     note: 'Uma página em que os clientes agendam, remarcam e cancelam sozinhos, sem precisar de um site seu.',
-    isOn: 'Os clientes podem abrir a página',
-    isOnHint: 'Ela mostra seus serviços, profissionais e horários livres, com os textos e as cores do seu chat.',
+    isOn: 'Os clientes podem agendar na página',
+    isOnHint:
+      'Ela mostra seus serviços, profissionais e horários livres, com os textos e as cores do seu chat. Desligada, os links dos agendamentos continuam funcionando: os clientes podem remarcar e cancelar o que já têm.',
     address: 'Endereço',
     addressHint: 'Letras minúsculas, números e hífens. Se você mudar, o endereço antigo leva ao novo.',
     addressFault: 'Use de 3 a 48 letras minúsculas, números e hífens simples.',
@@ -30,8 +32,9 @@ export const bookingPageTexts = texts({
   },
   es: {
     note: 'Una página en la que los clientes reservan, reprograman y cancelan por su cuenta, sin un sitio propio.',
-    isOn: 'Los clientes pueden abrir la página',
-    isOnHint: 'Muestra sus servicios, su personal y los horarios libres, con los textos y colores de su chat.',
+    isOn: 'Los clientes pueden reservar en la página',
+    isOnHint:
+      'Muestra sus servicios, su personal y los horarios libres, con los textos y colores de su chat. Si está apagada, los enlaces de las reservas siguen funcionando: los clientes pueden reprogramar y cancelar lo que ya tienen.',
     address: 'Dirección',
     addressHint: 'Letras minúsculas, números y guiones. Si la cambia, la dirección anterior lleva a la nueva.',
     addressFault: 'Use de 3 a 48 letras minúsculas, números y guiones simples.',

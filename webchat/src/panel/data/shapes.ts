@@ -40,3 +40,9 @@ export interface Settings {
   currency: string
   offsets: Offsets
 }
+
+/** Those of the page for booking. */
+export interface PageSettings extends Settings {
+  /** False: the page is switched off, and serves only those who have a booking. */
+  takesBookings: boolean
+}
