@@ -3,5 +3,8 @@ import journeys from './vitest.config.ts'
 
 export default defineConfig({
   ...journeys,
-  test: { ...journeys.test, include: ['pictures.ts', 'inbox-pictures.ts', 'webchat-pictures.ts'] },
+  test: {
+    ...journeys.test,
+    include: ['pictures.ts', 'inbox-pictures.ts', 'webchat-pictures.ts', 'moving-pictures.ts'],
+  },
 })

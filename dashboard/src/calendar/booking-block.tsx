@@ -1,16 +1,13 @@
 // One booking in a column: its time in its colour, with its buffers and its signs.
 import { type CSSProperties, memo } from 'react'
 import { canMove } from '../booking/status.ts'
-import type { Booking } from '../data/api.ts'
 import { cx } from '../ui/class-names.ts'
 import type { Block } from './board.ts'
-import { type BookingLook, isGone, useLook } from './booking-look.tsx'
+import { type BookingLook, faceOf, useLook } from './booking-look.tsx'
 import { Signs } from './booking-signs.tsx'
 
 /** A block of this length has room for a second line. */
 const MIN_MINUTES_FOR_TWO_LINES = 30
-
-const lookOf = (booking: Booking) => (isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned')
 
 /** The signs are in the second line, because the name needs the first one. */
 const hasTwoLines = ({ at, to }: Block) => to - at >= MIN_MINUTES_FOR_TWO_LINES
@@ -28,7 +25,7 @@ export const BookingBlock = memo(function BookingBlock({ block, movable }: { blo
   return (
     <div
       data-booking-id={booking.id}
-      data-look={isBuffer(block) ? 'buffer' : lookOf(booking)}
+      data-look={isBuffer(block) ? 'buffer' : faceOf(booking)}
       {...(whole.at < at && { 'data-before': '' })}
       {...(whole.to > to && { 'data-after': '' })}
       {...(movable && canMove(booking) && { 'data-movable': '' })}

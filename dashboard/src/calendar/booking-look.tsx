@@ -84,3 +84,9 @@ export function useNewLook({ clock, services, resources, customers }: Looked): B
 
 /** Whether the booking did not take place. */
 export const isGone = ({ status }: Booking) => ['cancelled', 'no_show', 'failed'].includes(status)
+
+/** How a booking is drawn. A hold is not yet a booking. */
+export function faceOf(booking: Booking): 'gone' | 'done' | 'held' | 'planned' {
+  if (isGone(booking)) return 'gone'
+  return booking.status === 'completed' ? 'done' : booking.status === 'held' ? 'held' : 'planned'
+}

@@ -8,7 +8,7 @@ import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
-import { isGone, useLook } from './booking-look.tsx'
+import { faceOf, useLook } from './booking-look.tsx'
 import { Signs } from './booking-signs.tsx'
 import type { Known } from './obstacles.ts'
 import { type Cell, type TeamRow, teamWeek } from './team-week.ts'
@@ -217,7 +217,7 @@ function Line({ booking, movable }: { booking: Booking; movable: boolean }) {
   return (
     <div
       data-booking-id={booking.id}
-      data-look={isGone(booking) ? 'gone' : booking.status === 'completed' ? 'done' : 'planned'}
+      data-look={faceOf(booking)}
       {...(movable && { 'data-movable': '' })}
       className="calendar-line relative"
       style={{ '--stage': look.colorOf(booking) } as CSSProperties}
