@@ -9,7 +9,7 @@ import { createApiKey } from './accounts/api-key.ts'
 import { createPasswordReset } from './accounts/user.ts'
 import { insertWorkspace } from './accounts/workspace.ts'
 import { openChannels } from './commands/channels/run.ts'
-import { createDemo, DEMO_EMAIL } from './commands/demo.ts'
+import { createDemo, DEMO_EMAIL, resetDemo } from './commands/demo/demo.ts'
 import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { listenOnly, listenRegistered, type Receiving } from './commands/listen.ts'
 import { readKeptCase, replay, toTable } from './commands/replay.ts'
@@ -30,6 +30,7 @@ import { SUBSCRIBABLE } from './webhooks/schema.ts'
 const USAGE = `Usage:
   npm run key -- [--scopes a,b] [--workspace new]    print a new API key
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
+  npm run demo -- reset                              make the demo workspace anew
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
   npm run contract:diff                              fail if it breaks what api/released.json promises
@@ -60,6 +61,7 @@ try {
 async function run(): Promise<void> {
   if (command === 'key') return printKey()
   if (command === 'reset-password') return printReset()
+  if (command === 'demo') return makeDemoAnew()
   if (command === 'migrate') return withPlatform(async () => console.log('The schema is current.'))
   if (command === 'contract') return writeContract()
   if (command === 'contract:diff') return printBroken()
@@ -86,6 +88,18 @@ async function printKey(): Promise<void> {
     const made = await createKey(platform, scopes, values.workspace === 'new' ? 'new' : 'oldest')
     console.error(`For the workspace ${made.workspaceName} (${made.workspaceId}):`)
     console.log(made.key)
+  })
+}
+
+async function makeDemoAnew(): Promise<void> {
+  const { positionals } = parse({})
+  if (positionals.length !== 1 || positionals[0] !== 'reset') throw new UsageError('Say: npm run demo -- reset')
+  await withPlatform(async (platform, config) => {
+    if (!config.demo) throw new Error('This installation has no demo: DEMO is 0. Nothing was changed.')
+    const started = performance.now()
+    await resetDemo(platform)
+    const seconds = ((performance.now() - started) / 1000).toFixed(1)
+    console.log(`The demo workspace is as new, with bookings around today (${seconds} s). Sign-in and API keys stay.`)
   })
 }
 

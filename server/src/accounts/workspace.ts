@@ -121,6 +121,26 @@ export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void
   ctx.afterCommit(() => ctx.wake('access'))
 }
 
+/** Deletes everything in the workspace but itself, its members and its keys, so that it begins anew. */
+export async function emptyWorkspace(ctx: WriteCtx): Promise<void> {
+  const { db, workspaceId } = ctx
+  const workspace = await db
+    .selectFrom('workspaces')
+    .selectAll()
+    .where('workspace_id', '=', workspaceId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const members = await db.selectFrom('members').selectAll().where('workspace_id', '=', workspaceId).execute()
+  const keys = await db.selectFrom('api_keys').selectAll().where('workspace_id', '=', workspaceId).execute()
+  await ctx.patiently(db.deleteFrom('workspaces').where('workspace_id', '=', workspaceId))
+  dropJobs(ctx)
+  ctx.insert('workspaces', { ...workspace, address: workspace.address && JSON.stringify(workspace.address) })
+  ctx.insert('members', ...members)
+  ctx.insert('api_keys', ...keys.map((each) => ({ ...each, created_by: JSON.stringify(each.created_by) })))
+  enqueue(ctx, { kind: 'clear-files' })
+  ctx.afterCommit(() => ctx.wake('access'))
+}
+
 export const workspaceJobs: Job[] = [
   {
     kind: 'clear-workspace',

@@ -143,7 +143,7 @@ function readers(meta: Meta) {
 
 /** A day on which the demo workspace has no bookings, as people write it. */
 function dayAhead(): string {
-  const [, month, day] = plus(new Date(), 5 * DAY_MS)
+  const [, month, day] = plus(new Date(), 20 * DAY_MS)
     .toISOString()
     .slice(0, 10)
     .split('-')

@@ -20,3 +20,8 @@ export function beginCatalogChange(ctx: WriteCtx): void {
       .onConflict((row) => row.column('workspace_id').doUpdateSet({ version: sql`catalog_versions.version + 1` })),
   )
 }
+
+/** For a workspace that was emptied: its versions go on, because processes remember the catalog of each version. */
+export function continueCatalogVersions({ workspaceId, insert }: WriteCtx, version: number): void {
+  insert('catalog_versions', { workspace_id: workspaceId, version })
+}

@@ -1,5 +1,5 @@
 // `npm run channels`: emulates both providers on this machine, with a page that shows a phone.
-import { DEMO_EMAIL } from '../demo.ts'
+import { DEMO_EMAIL } from '../demo/demo.ts'
 import { connect, type Holdfast } from './phone/connect.ts'
 import { openPhone } from './phone/server.ts'
 import { openTelegram } from './telegram/emulator.ts'

@@ -1,7 +1,7 @@
 // The knowledge of the demo workspace: questions with answers in Portuguese and English, and a text in Spanish.
-import { createKnowledge } from '../knowledge/item.ts'
-import { recordUnanswered } from '../knowledge/question.ts'
-import type { WriteCtx } from '../platform/context.ts'
+import { createKnowledge } from '../../knowledge/item.ts'
+import { recordUnanswered } from '../../knowledge/question.ts'
+import type { WriteCtx } from '../../platform/context.ts'
 
 const ITEMS: readonly Parameters<typeof createKnowledge>[1][] = [
   {
@@ -16,6 +16,11 @@ const ITEMS: readonly Parameters<typeof createKnowledge>[1][] = [
         variants: ['Posso pagar com Pix?'],
       },
       {
+        question: 'Qual é o horário de funcionamento?',
+        answer: 'Abrimos todos os dias, das 7h às 21h.',
+        variants: ['Vocês abrem domingo?'],
+      },
+      {
         question: 'Tem estacionamento?',
         answer: 'Sim, temos cinco vagas atrás do salão, sem custo para clientes.',
       },
@@ -27,7 +32,32 @@ const ITEMS: readonly Parameters<typeof createKnowledge>[1][] = [
         question: 'Vocês atendem crianças?',
         answer: 'Sim, a partir de três anos. O corte infantil leva 30 minutos.',
       },
+      {
+        question: 'O sinal da coloração é devolvido?',
+        answer: 'Sim, se você cancelar até 24 horas antes. O sinal é de R$ 50 e desconta do preço.',
+      },
+      {
+        question: 'Vocês entregam produtos em casa?',
+        answer: 'Sim, na região da Paulista, de segunda a sábado. O frete é grátis acima de R$ 100.',
+      },
     ],
+  },
+  {
+    kind: 'text',
+    title: 'Preços',
+    locale: 'pt-BR',
+    tags: ['geral'],
+    content: `# Cabelo
+
+Corte com lavagem: R$ 60. Coloração: a partir de R$ 300, com sinal de R$ 50. Barba: R$ 35.
+
+# Unhas e estética
+
+Manicure: R$ 45. Depilação a laser: R$ 250 por sessão.
+
+# Ioga
+
+A aula avulsa custa R$ 40. As aulas são às terças, quintas e sábados, às 8h.`,
   },
   {
     kind: 'text',
@@ -40,7 +70,7 @@ Estamos en Avenida Paulista 1578, a dos cuadras del subte Trianon-Masp.
 
 # Horarios
 
-Atendemos de martes a sábado, de 9 a 19. Los domingos y lunes está cerrado.
+Atendemos todos los días, de 7 a 21.
 
 # Color
 

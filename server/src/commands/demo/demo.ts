@@ -1,0 +1,134 @@
+// The demo workspace: a salon that has been at work for a while, created at the first start, or anew by `npm run demo`.
+import { createApiKey } from '../../accounts/api-key.ts'
+import { hashPassword } from '../../accounts/password.ts'
+import { createUser } from '../../accounts/user.ts'
+import { emptyWorkspace, insertWorkspace } from '../../accounts/workspace.ts'
+import { addAutomation } from '../../automations/change-automation.ts'
+import { templateOf } from '../../automations/templates/templates.ts'
+import { putBot } from '../../bot/settings.ts'
+import { catalogVersion } from '../../catalog/catalog.ts'
+import { continueCatalogVersions } from '../../catalog/change.ts'
+import { SCOPES, type UserRef, type WorkspaceRef } from '../../http/caller.ts'
+import { type Actor, SYSTEM, type WriteCtx } from '../../platform/context.ts'
+import type { Db } from '../../platform/database.ts'
+import { newId } from '../../platform/id.ts'
+import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { newToken } from '../../platform/secrets.ts'
+import { type Platform, writing } from '../../platform/transaction.ts'
+import { stagesForReplacing } from '../../stages/config.ts'
+import { findSite, lockSite, saveSite } from '../../webchat/site.ts'
+import { changeSite } from '../../webchat/site-change.ts'
+import { appointmentsOf, type Salon } from './appointments.ts'
+import { createDemoCatalog } from './catalog.ts'
+import { BOT, conversationsOf } from './conversations.ts'
+import { createDemoCustomers } from './customers.ts'
+import { deliveriesOf } from './deliveries.ts'
+import { createDemoKnowledge } from './knowledge.ts'
+import { daysAround, tell } from './story.ts'
+
+export interface Demo {
+  key: string
+  email: string
+  password: string
+  /** The publishable key of the chat widget. */
+  widgetKey: string
+}
+
+export const DEMO_EMAIL = 'demo@holdfast.example'
+const SALON = 'Salão Aurora'
+const SLUG = 'salao-aurora'
+const ADDRESS = { formatted: 'Av. Paulista 1578, São Paulo', lat: -23.5614, lng: -46.6559 }
+
+const GREETING = {
+  'pt-BR': 'Oi! Eu sou a Lia, assistente virtual do salão. Posso marcar, remarcar ou cancelar um horário.',
+  es: '¡Hola! Soy Lia, la asistente virtual del salón. Puedo reservar, cambiar o cancelar un turno.',
+  en: 'Hi! I am Lia, the virtual assistant of the salon. I can book, move or cancel an appointment.',
+}
+
+/** Returns null when there is a user already: the demo is for an empty installation. */
+export async function createDemo(platform: Platform): Promise<Demo | null> {
+  const someone = await platform.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  if (someone) return null
+  const password = newToken().slice(0, 16)
+  const password_hash = await hashPassword(password)
+  const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
+    createUser(ctx, { name: 'Helena Duarte', email: DEMO_EMAIL, password_hash }),
+  )
+  if (!user) return null
+  const origin = { workspaceId: newId('prj'), actor: SYSTEM }
+  const { workspace, key } = await writing(platform, origin, async (ctx) => ({
+    workspace: await insertWorkspace(ctx, user, { name: SALON, address: ADDRESS }),
+    key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }),
+  }))
+  const widgetKey = await fill(platform, workspace, user)
+  return { key: key.key, email: DEMO_EMAIL, password, widgetKey }
+}
+
+/** Why the demo cannot be made anew. */
+export class NoDemo extends Error {}
+
+/** Makes the demo workspace anew. Its user, its API keys and the key of its chat stay as they are. */
+export async function resetDemo(platform: Platform): Promise<void> {
+  const { user, workspace } = await findDemo(platform.database.db)
+  await writing(platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {
+    const [site, version] = [await findSite(ctx), await catalogVersion(ctx)]
+    await emptyWorkspace(ctx)
+    continueCatalogVersions(ctx, version)
+    // Processes that know the workspace rely on its head of stages.
+    await stagesForReplacing(ctx)
+    if (site) saveSite(ctx, { ...(await lockSite(ctx)), publishable_key: site.publishable_key })
+  })
+  await fill(platform, workspace, user)
+}
+
+/** The demo is the first workspace of its user, as long as nobody else works in it. */
+async function findDemo(db: Db): Promise<{ user: UserRef; workspace: WorkspaceRef }> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email'])
+    .where('email', '=', DEMO_EMAIL)
+    .executeTakeFirst()
+  if (!user) throw new NoDemo('There is no demo workspace here, so nothing was changed.')
+  const workspace = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
+    .select(['workspaces.workspace_id as id', 'name', 'timezone', 'locale', 'currency'])
+    .where('members.user_id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .orderBy('workspaces.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!workspace) throw new NoDemo('The demo workspace was deleted, so nothing was changed.')
+  const members = await db.selectFrom('members').select('id').where('workspace_id', '=', workspace.id).execute()
+  if (members.length > 1) throw new NoDemo(`${workspace.name} has other members, so nothing was changed.`)
+  return { user, workspace }
+}
+
+/** Everything in the workspace. What bookings name is committed first, because they read the catalog as others do. */
+async function fill(platform: Platform, workspace: WorkspaceRef, user: UserRef): Promise<string> {
+  const origin = { workspaceId: workspace.id, actor: SYSTEM }
+  const things = await writing(platform, origin, async (ctx) => ({
+    owner: await findMember(ctx, user),
+    catalog: await createDemoCatalog(ctx, workspace),
+    customers: createDemoCustomers(ctx, workspace.locale),
+    bot: await putBot(ctx, { enabled: true, name: BOT.name, greeting: GREETING }),
+  }))
+  return writing(platform, origin, async (ctx) => {
+    const salon: Salon = { ...things, workspace, days: daysAround(ctx.now, workspace.timezone) }
+    await tell(ctx, [...appointmentsOf(salon), ...deliveriesOf(salon), ...conversationsOf(salon)])
+    await createDemoKnowledge(ctx)
+    await addAutomation(ctx, templateOf('reminder', 'pt-BR').automation as Parameters<typeof addAutomation>[1])
+    const { publishable_key } = await changeSite(ctx, { booking_page: { enabled: true, slug: SLUG } })
+    return publishable_key
+  })
+}
+
+async function findMember({ db, workspaceId }: WriteCtx, { id: userId, name }: UserRef): Promise<Actor> {
+  const { id } = await db
+    .selectFrom('members')
+    .select('id')
+    .where('workspace_id', '=', workspaceId)
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { kind: 'member', id, name }
+}
