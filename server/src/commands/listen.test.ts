@@ -77,7 +77,9 @@ interface Named {
 test('events are printed as they arrive, and Ctrl-C deletes the endpoint', async ({ onTestFinished: finish }) => {
   const listening = await listen(finish, [], server.settings)
   await listening.shows('webhook.ping')
-  expect(listening.output()).toMatch(/for the workspace Demo \(prj_\w{22}\):\nbooking\.created, .*booking\.completed\./)
+  expect(listening.output()).toMatch(
+    /for the workspace Salão Aurora \(prj_\w{22}\):\nbooking\.created, .*booking\.completed\./,
+  )
 
   const booking = await server.book('first')
   await listening.shows('booking.confirmed ')

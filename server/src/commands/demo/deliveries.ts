@@ -67,8 +67,8 @@ const DELIVERIES: readonly Delivery[] = [
     ordered: 120,
     courier: 'Lucas',
     did: [
-      { action: 'take', after: 20 },
-      { action: 'start', after: 60 },
+      { action: 'take', after: 85 },
+      { action: 'start', after: 15 },
     ],
     dueInHours: 1,
   },

@@ -52,7 +52,7 @@ export async function createDemo(platform: Platform): Promise<Demo | null> {
   const password = newToken().slice(0, 16)
   const password_hash = await hashPassword(password)
   const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
-    createUser(ctx, { name: 'Helena Duarte', email: DEMO_EMAIL, password_hash }),
+    createUser(ctx, { name: 'Helena', email: DEMO_EMAIL, password_hash }),
   )
   if (!user) return null
   const origin = { workspaceId: newId('prj'), actor: SYSTEM }

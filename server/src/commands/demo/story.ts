@@ -61,9 +61,9 @@ export function daysAround(now: Date, timezone: string): Days {
 export function chance(...words: readonly (string | number)[]): number {
   let hash = 2_166_136_261
   for (const char of words.join(' ')) hash = Math.imul(hash ^ (char.codePointAt(0) as number), 16_777_619)
-  hash = Math.imul(hash ^ (hash >>> 15), 2_246_822_519)
-  return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32
+  hash = Math.imul(hash ^ (hash >>> 16), 2_246_822_507)
+  hash = Math.imul(hash ^ (hash >>> 13), 3_266_489_909)
+  return ((hash ^ (hash >>> 16)) >>> 0) / 2 ** 32
 }
 
-export const pick = <T>(list: readonly T[], ...words: readonly (string | number)[]): T =>
-  list[Math.floor(chance(...words) * list.length)] as T
+export const pick = <T>(list: readonly T[], luck: number): T => list[Math.floor(luck * list.length)] as T

@@ -62,6 +62,7 @@ export const THREADS: readonly Thread[] = [
       note(50, 'Alergia a amônia: mandar só a linha sem amônia. Pedido está na fila de entregas.'),
       team(48, 'Combinado! Sai daqui a pouco, R$ 128 no total. Pode pagar no Pix na entrega.'),
       customer(46, 'Perfeito, obrigada ❤️'),
+      team(45, 'Nós que agradecemos! Aviso quando a Marina sair daqui.'),
     ],
   },
   {
