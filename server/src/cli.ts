@@ -94,8 +94,8 @@ async function printKey(): Promise<void> {
 async function makeDemoAnew(): Promise<void> {
   const { positionals } = parse({})
   if (positionals.length !== 1 || positionals[0] !== 'reset') throw new UsageError('Say: npm run demo -- reset')
-  await withPlatform(async (platform, config) => {
-    if (!config.demo) throw new Error('This installation has no demo: DEMO is 0. Nothing was changed.')
+  if (!readConfig(process.env, root).demo) throw new Error('This installation has no demo: DEMO is 0.')
+  await withPlatform(async (platform) => {
     const started = performance.now()
     await resetDemo(platform)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
