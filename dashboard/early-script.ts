@@ -10,14 +10,16 @@ const SETTINGS = 'settings/settings-page.tsx'
 
 export function earlyScript(root: string): Plugin {
   const src = join(root, 'src')
-  let name: string | null = null
+  let source: string | null = null
   return {
     name: 'early-script',
     // The page is written after this, and names the script.
     enforce: 'pre',
-    config: () => ({ define: { FILES_OF_PAGES: '{}' } }),
+    config: () => ({ define: { FILES: '[]', FILES_OF_PAGES: '{}' } }),
     async generateBundle(_options, bundle) {
-      const files = filesOfPages(readFileSync(join(src, 'routes.tsx'), 'utf8'), src, bundle)
+      const ofPages = filesOfPages(readFileSync(join(src, 'routes.tsx'), 'utf8'), src, bundle)
+      const files = [...new Set(Object.values(ofPages).flat())]
+      const numbers = Object.entries(ofPages).map(([page, used]) => [page, used.map((file) => files.indexOf(file))])
       const { outputFiles } = await build({
         entryPoints: [join(src, 'early.ts')],
         bundle: true,
@@ -25,19 +27,21 @@ export function earlyScript(root: string): Plugin {
         format: 'iife',
         target: 'es2022',
         write: false,
-        define: { FILES_OF_PAGES: JSON.stringify(files) },
+        define: { FILES: JSON.stringify(files), FILES_OF_PAGES: JSON.stringify(Object.fromEntries(numbers)) },
       })
-      const source = outputFiles[0]?.text as string
-      name = this.getFileName(this.emitFile({ type: 'asset', name: 'early.js', source }))
+      source = outputFiles[0]?.text.trim() as string
+      if (source.includes('</script')) throw new Error('The early script would end its own element')
     },
     transformIndexHtml: {
       order: 'post',
       handler(html) {
-        if (name === null) return [{ tag: 'script', attrs: { type: 'module', src: '/src/early.ts' } }]
+        if (source === null) return [{ tag: 'script', attrs: { type: 'module', src: '/src/early.ts' } }]
         // What is in the page is painted before its style is there, which only the script needs.
         const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
-        const painted = html.replace(style, '').replace('</body>', () => `  ${style}\n  </body>`)
-        return { html: painted, tags: [{ tag: 'script', attrs: { src: `/${name}` } }] }
+        const early = style.replace('rel="stylesheet"', 'rel="preload" as="style"')
+        const painted = html.replace(style, early).replace('</body>', () => `  ${style}\n  </body>`)
+        // A browser loads six things at a time, so the large script goes before what this one asks for.
+        return { html: painted, tags: [{ tag: 'script', children: source, injectTo: 'head' }] }
       },
     },
   }

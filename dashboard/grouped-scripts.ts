@@ -3,10 +3,12 @@ import type { Rollup } from 'vite'
 
 /** Modules that are used by several pages, by whose pages they are: the first group that fits. */
 const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string[]) => boolean }[] = [
+  // The page that people open most loads nothing that only others need.
+  { name: 'of-the-calendar', fits: some(/\/calendar-page\.tsx$/) },
   {
     name: 'of-a-day',
     fits: some(
-      /\/(today|inbox|calendar|work|customers?)-page\.tsx$|\/(booking-drawer|quick-booking|chosen-move)\.tsx$/,
+      /\/(today|inbox|work|customers?)-page\.tsx$|\/(booking-drawer|quick-booking|chosen-move|offer-dialog|agenda)\.tsx$/,
     ),
   },
   // Who signs in should not load what settings share.
@@ -14,31 +16,65 @@ const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string
   { name: 'of-bot', fits: (pages) => pages.every((page) => /\/(automations|flows|bot|knowledge|ai)\//.test(page)) },
   { name: 'of-settings', fits: () => true },
 ]
-/** The package of the icons has one file that names all, so it cannot be seen here which page uses which. */
-const ICONS = '/lucide-react/'
+/** What every page needs. */
+const FIRST = 'first'
 /** Larger than everything else that is shared, and needed only where somebody types a number. */
 const LARGE = '/libphonenumber-js/'
+/**
+ * These packages have a file that names all their parts, so the imports do not tell who uses which part. The parts of
+ * the icons are told by the names in the code. Of the others, only these parts are not in the first script.
+ */
+const ICONS = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
+const ALL_ICONS = /\/lucide-react\/.*\/lucide-react\.m?js$/
+const ICON_FILES = /export \{([^}]*)\} from ["']\.\/icons\/([\w-]+)\.m?js["']/g
+const NAMED_ICONS = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g
+const NOT_FIRST =
+  /\/@radix-ui\/react-(dialog|popover)\/|\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver)\.js$/
 
 type Modules = Pick<Rollup.ManualChunkMeta, 'getModuleIds' | 'getModuleInfo'>
 
-/** Returns the group of each module; undefined: the bundler decides, as for everything of the first script. */
+/** Returns the group of each module; undefined: the bundler decides. */
 export function groupsOf(modules: Modules): (id: string) => string | undefined {
   const inFirst = new Set<string>()
   const users = new Map<string, Set<string>>()
-  const ids = [...modules.getModuleIds()]
-  const infos = ids.flatMap((id) => modules.getModuleInfo(id) ?? [])
+  const infos = [...modules.getModuleIds()].flatMap((id) => modules.getModuleInfo(id) ?? [])
   for (const { id } of infos.filter(({ isEntry }) => isEntry)) for (const used of usedBy(id, modules)) inFirst.add(used)
   for (const { id } of infos.filter(({ dynamicImporters }) => dynamicImporters.length > 0)) {
     for (const used of usedBy(id, modules)) users.set(used, (users.get(used) ?? new Set()).add(id))
   }
+  const importers = importersOfIcons(infos)
   const isLarge = (id: string) => [...usedBy(id, modules)].some((used) => used.includes(LARGE))
   return (id) => {
-    if (id.includes(ICONS)) return 'icons'
-    const pages = [...(users.get(id) ?? [])]
+    if (NOT_FIRST.test(id)) return 'of-the-calendar'
+    const [, icon] = ICONS.exec(id) ?? []
+    const from = icon === undefined ? [id] : (importers.get(icon) ?? [])
+    if (from.some((each) => inFirst.has(each))) return FIRST
+    const pages = [...new Set(from.flatMap((each) => [...(users.get(each) ?? [])]))]
     // A page itself is no part of a group, even if another page is reached from it.
-    if (pages.length < 2 || inFirst.has(id) || pages.includes(id) || isLarge(id)) return undefined
+    if (pages.length < 2 || pages.includes(id) || isLarge(id)) return undefined
     return GROUPS.find(({ fits }) => fits(pages))?.name
   }
+}
+
+/** By the file of an icon, the modules that use it. */
+function importersOfIcons(infos: readonly Rollup.ModuleInfo[]): Map<string, string[]> {
+  const files = new Map<string, string>()
+  const importers = new Map<string, string[]>()
+  const named = (names: string) => names.split(',').map((name) => name.trim())
+  for (const { code } of infos.filter(({ id }) => ALL_ICONS.test(id))) {
+    for (const [, names = '', file = ''] of (code ?? '').matchAll(ICON_FILES)) {
+      for (const name of named(names)) files.set(name.replace('default as ', ''), file)
+    }
+  }
+  for (const { id, code } of infos.filter(({ id }) => !id.includes('/node_modules/'))) {
+    for (const [, names = ''] of (code ?? '').matchAll(NAMED_ICONS)) {
+      for (const name of named(names)) {
+        const file = files.get(name.split(' ')[0] as string) ?? ''
+        importers.set(file, [...(importers.get(file) ?? []), id])
+      }
+    }
+  }
+  return importers
 }
 
 /** The module and all that it imports, except what it loads later. */

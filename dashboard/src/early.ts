@@ -1,32 +1,32 @@
 // Runs before anything is painted: sets the colours, and asks for what the address needs while the large script loads.
-import { askEarly } from './data/asked-early.ts'
+import { askEarly, readEarly } from './data/asked-early.ts'
 import { VISITOR_PAGES } from './data/pages.ts'
+import { AT_ONCE, BY_ZONE } from './early-calls.ts'
 import { readStored, WORKSPACE } from './text/browser-storage.ts'
 import { apply, chosenBefore } from './text/chosen.ts'
 
-/** By page, the files of its script. The build sets it. */
-declare const FILES_OF_PAGES: Readonly<Record<string, readonly string[]>>
-
-/** What pages ask for that does not depend on what another call answers. */
-const LISTS = {
-  services: '/v1/services?limit=200',
-  resources: '/v1/resources?limit=200',
-  groups: '/v1/resource-groups?limit=200',
-  schedules: '/v1/schedules?limit=200',
-  stages: '/v1/stage-config',
-}
-const ASKED: Readonly<Record<string, readonly string[]>> = {
-  '/calendar': [LISTS.stages, LISTS.resources, LISTS.services, LISTS.groups, LISTS.schedules],
-  '/today': [LISTS.stages, LISTS.services],
-}
+/** The files of all pages, and by page the numbers of those that it needs. The build sets both. */
+declare const FILES: readonly string[]
+declare const FILES_OF_PAGES: Readonly<Record<string, readonly number[]>>
 
 apply(chosenBefore())
 const page = pageAt(location.pathname)
-for (const file of FILES_OF_PAGES[page] ?? []) load(file)
+for (const number of FILES_OF_PAGES[page] ?? []) load(FILES[number] as string)
 if (!VISITOR_PAGES.some((each) => each === page)) {
   const workspace = readStored('tab', WORKSPACE) ?? readStored('device', WORKSPACE)
   // Without a workspace that was chosen before, probably nobody is signed in.
-  if (typeof workspace === 'string') askEarly(workspace, ['/v1/me', ...(ASKED[page] ?? []), '/v1/notifications/unread'])
+  if (typeof workspace === 'string') ask(workspace)
+}
+
+function ask(workspace: string): void {
+  askEarly(workspace, ['/v1/me', ...(AT_ONCE[page] ?? []), '/v1/notifications/unread'])
+  const byZone = BY_ZONE[page]
+  if (byZone === undefined) return
+  const search = new URLSearchParams(location.search)
+  // Whatever fails here, the page asks for itself.
+  void readEarly<{ workspace: { timezone: string } }>(workspace, '/v1/me')
+    .then((me) => askEarly(workspace, byZone({ timezone: me.workspace.timezone, search, now: new Date() })))
+    .catch(() => undefined)
 }
 
 /** The page at this address, as the list of pages names it. */

@@ -133,7 +133,12 @@ export function loadPagesOfADay(): void {
   if (connection?.saveData || router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
   const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const
   for (const path of paths) void IN_FRAME[path][0]().catch(() => undefined)
-  void import('./booking/drawer/booking-drawer.tsx').catch(() => undefined)
+  const parts = [
+    () => import('./booking/drawer/booking-drawer.tsx'),
+    () => import('./booking/offers/offer-dialog.tsx'),
+    () => import('./calendar/agenda.tsx'),
+  ]
+  for (const load of parts) void load().catch(() => undefined)
 }
 
 type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]

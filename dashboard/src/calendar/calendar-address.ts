@@ -3,15 +3,9 @@ import { isDate } from '@holdfast/time/calendar.ts'
 import { useMemo } from 'react'
 import { textIn, textsIn, useAddress } from '../data/address.ts'
 import { useClock, useNow } from '../data/workspace.ts'
-import { addDays, type Day, mondayOf } from '../text/clock.ts'
-import { addMonths, daysBetween, monthOf } from '../text/month.ts'
-
-export const VIEWS = ['day', 'week', 'list'] as const
-export type View = (typeof VIEWS)[number]
-
-/** The period of the list: a day, seven days, a month, or a number of days. */
-export const SPANS = ['day', 'week', 'month'] as const
-export type Span = (typeof SPANS)[number] | number
+import { addDays, type Day } from '../text/clock.ts'
+import { addMonths, monthOf } from '../text/month.ts'
+import { daysOf, MAX_LIST_DAYS, type Span, spanIn, type View, viewIn } from './shown-days.ts'
 
 export interface CalendarAddress {
   view: View
@@ -27,16 +21,12 @@ export interface CalendarAddress {
   hidesCancelled: boolean
 }
 
-const LIST_DAYS = 7
-/** A longer period is cut. */
-export const MAX_LIST_DAYS = 92
-
 export function useCalendarAddress(): CalendarAddress {
   const [search] = useAddress()
   const today = useClock().dayOf(useNow())
   const asked = textIn(search, 'day')
   const day = asked && isDate(asked) ? asked : today
-  const view = VIEWS.find((each) => each === search.view) ?? 'day'
+  const view = viewIn(search.view)
   const span = spanIn(search.span)
   const group = textIn(search, 'group')
   const ids = textsIn(search, 'resource').join(' ')
@@ -63,23 +53,8 @@ export function turnedDay({ view, span, day, days }: CalendarAddress, pages: num
   return addDays(day, pages * days.length)
 }
 
-export function daysOf({ view, span }: Pick<CalendarAddress, 'view' | 'span'>, day: Day): Day[] {
-  if (view === 'day') return [day]
-  if (view === 'list' && span === 'month') {
-    return daysBetween(`${monthOf(day)}-01`, addDays(`${addMonths(monthOf(day), 1)}-01`, -1))
-  }
-  const first = view === 'week' ? mondayOf(day) : day
-  const length = view === 'week' || span === 'week' ? LIST_DAYS : span === 'day' ? 1 : Number(span)
-  return Array.from({ length }, (_, index) => addDays(first, index))
-}
-
 /** How many days there are from one to the other, with both of them, within the bounds of a list. */
 export function daysFrom(first: Day, last: Day): number {
   const days = 1 + Math.round((Date.parse(last) - Date.parse(first)) / 86_400_000)
   return Math.min(Math.max(days, 1), MAX_LIST_DAYS)
-}
-
-function spanIn(value: unknown): Span {
-  if (typeof value === 'number' && Number.isInteger(value) && value > 0) return Math.min(value, MAX_LIST_DAYS)
-  return SPANS.find((each) => each === value) ?? 'week'
 }

@@ -7,9 +7,10 @@ import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.
 import { useTexts } from '../text/texts.ts'
 import { Button, IconButton } from '../ui/button.tsx'
 import { Badge, Choice } from '../ui/surface.tsx'
-import { type CalendarAddress, daysOf, turnedDay, VIEWS } from './calendar-address.ts'
+import { type CalendarAddress, turnedDay } from './calendar-address.ts'
 import { MonthPicker } from './month-picker.tsx'
 import { fetchAhead } from './queries.ts'
+import { daysOf, VIEWS } from './shown-days.ts'
 import { calendarTexts } from './texts.ts'
 import { timeOffTexts } from './time-off-texts.ts'
 

@@ -9,8 +9,7 @@ import type { Booking, Resource } from '../data/api.ts'
 import { useManages, useMay, useNow } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty } from '../ui/surface.tsx'
-import { Agenda } from './agenda.tsx'
+import { Empty, SkeletonList } from '../ui/surface.tsx'
 import { axisOf } from './axis.ts'
 import { dayBoard, weekBoard } from './board.ts'
 import { focusBooking } from './board-focus.ts'
@@ -30,6 +29,8 @@ import type { BoardActions } from './use-board-events.ts'
 import type { TeamActions } from './use-cell-events.ts'
 import { useMoving } from './use-moving.ts'
 
+/** It brings the phone numbers of all countries, which the board does not need. */
+const Agenda = lazy(() => import('./agenda.tsx').then(({ Agenda }) => ({ default: Agenda })))
 const ChosenMove = lazy(() => import('./chosen-move.tsx').then(({ ChosenMove }) => ({ default: ChosenMove })))
 
 export function CalendarBody({
@@ -88,13 +89,15 @@ export function CalendarBody({
       ) : shown.length === 0 ? (
         <NoneChosen />
       ) : address.view === 'list' ? (
-        <Agenda
-          address={address}
-          bookings={bookings.filter(({ allocations }) => isOfSome(shown, resources, allocations))}
-          resources={data.resources}
-          actions={actions}
-          book={mayWrite ? () => change({ new: true }) : undefined}
-        />
+        <Suspense fallback={<SkeletonList rows={8} />}>
+          <Agenda
+            address={address}
+            bookings={bookings.filter(({ allocations }) => isOfSome(shown, resources, allocations))}
+            resources={data.resources}
+            actions={actions}
+            book={mayWrite ? () => change({ new: true }) : undefined}
+          />
+        </Suspense>
       ) : address.view === 'week' && shown.length > 1 ? (
         <TeamWeekView
           days={address.days}

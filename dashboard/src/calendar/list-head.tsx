@@ -12,7 +12,8 @@ import { DateInput } from '../ui/date-input.tsx'
 import { Field } from '../ui/field.tsx'
 import { Choice } from '../ui/surface.tsx'
 import { useLook } from './booking-look.tsx'
-import { type CalendarAddress, daysFrom, MAX_LIST_DAYS, SPANS } from './calendar-address.ts'
+import { type CalendarAddress, daysFrom } from './calendar-address.ts'
+import { MAX_LIST_DAYS, SPANS } from './shown-days.ts'
 import { calendarTexts } from './texts.ts'
 
 export function ListHead({

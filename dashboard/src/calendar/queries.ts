@@ -21,8 +21,9 @@ import {
   stageConfigQuery,
 } from '../data/queries.ts'
 import { useClock } from '../data/workspace.ts'
-import { addDays, type Clock, type Day } from '../text/clock.ts'
+import type { Clock, Day } from '../text/clock.ts'
 import type { Hours } from './opening.ts'
+import { bookingDays, overrideDays, SHOWN } from './shown-days.ts'
 
 export interface CalendarData {
   bookings: readonly Booking[]
@@ -46,12 +47,10 @@ interface CalendarAnswer {
 
 export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const clock = useClock()
-  const [first, last] = [days[0] as Day, days.at(-1) as Day]
   const [bookings, overrides, services, resources, groups, schedules, stages, customers] = useQueries({
     queries: [
       { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
-      // Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind.
-      overridesQuery(addDays(first, -3), addDays(last, 3)),
+      overridesQuery(...overrideDays(days)),
       servicesQuery,
       resourcesQuery,
       groupsQuery,
@@ -81,32 +80,26 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   return { data: stages.data && data, customers: customers.data, arrivedAt, error }
 }
 
-/** The shown statuses. Holds are among them, because their time is taken. */
-const SHOWN = [
-  'held',
-  'confirmed',
-  'pending_payment',
-  'checked_in',
-  'completed',
-  'no_show',
-  'failed',
-  'cancelled',
-] as const
-
-/** The range begins a day earlier, to include bookings that go over midnight. */
-function bookingsIn(clock: Clock, days: readonly Day[]) {
-  return bookingsQuery(clock.boundsOf(addDays(days[0] as Day, -1)).from, clock.boundsOf(days.at(-1) as Day).to, SHOWN)
+const bookingsIn = (clock: Clock, days: readonly Day[]) => {
+  const { from, to } = boundsOf(clock, days)
+  return bookingsQuery(from, to, SHOWN)
 }
 
 /** Its key begins like that of the bookings, because every change of a booking may change it. */
 function bookedCustomersQuery(clock: Clock, days: readonly Day[]) {
-  const from = clock.boundsOf(addDays(days[0] as Day, -1)).from.toISOString()
-  const to = clock.boundsOf(days.at(-1) as Day).to.toISOString()
+  const bounds = boundsOf(clock, days)
+  const [from, to] = [bounds.from.toISOString(), bounds.to.toISOString()]
   return queryOptions({
     queryKey: ['bookings', 'customers', from, to],
     queryFn: ({ signal }) => all(api().listBookedCustomers({ from, to, limit: 200 }, { signal })),
     placeholderData: keepPreviousData,
   })
+}
+
+/** From the first moment whose bookings are asked for to the end of the last day. */
+export function boundsOf(clock: Clock, days: readonly Day[]): { from: Date; to: Date } {
+  const [first, last] = bookingDays(days)
+  return { from: clock.boundsOf(first).from, to: clock.boundsOf(last).to }
 }
 
 /** Loads the next days before somebody opens them. */

@@ -3,7 +3,8 @@ import { minuteOf } from '@holdfast/time/moment.ts'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { all, api, type TimeOff } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
-import { addDays, type Day } from '../text/clock.ts'
+import type { Day } from '../text/clock.ts'
+import { boundsOf } from './queries.ts'
 
 const NONE: readonly TimeOff[] = []
 const MAX_PER_PAGE = 200
@@ -11,9 +12,11 @@ const MAX_PER_PAGE = 200
 /** The time off of all resources that touches these days or the day before. */
 export function useTimeOff(days: readonly Day[]): readonly TimeOff[] {
   const clock = useClock()
-  const from = clock.boundsOf(addDays(days[0] as Day, -1)).from.toISOString()
-  const to = clock.boundsOf(days.at(-1) as Day).to.toISOString()
-  const { data } = useQuery({ ...timeOffQuery(from, to), placeholderData: keepPreviousData })
+  const { from, to } = boundsOf(clock, days)
+  const { data } = useQuery({
+    ...timeOffQuery(from.toISOString(), to.toISOString()),
+    placeholderData: keepPreviousData,
+  })
   return data ?? NONE
 }
 

@@ -10,14 +10,22 @@ const MAX_AGE_MS = 30_000
 
 export function askEarly(workspace: string | undefined, paths: readonly string[]): void {
   const headers: Record<string, string> = workspace === undefined ? {} : { 'svc-workspace': workspace }
-  const answers = new Map<string, Promise<Response>>()
+  const page = globalThis as WithAsked
+  page.holdfastAsked ??= { at: performance.now(), answers: new Map() }
+  const { answers } = page.holdfastAsked
   for (const path of paths) {
     const answer = fetch(path, { headers, credentials: 'same-origin', redirect: 'manual' })
     // Who takes it hears of its failure.
     answer.catch(() => undefined)
     answers.set(nameOf(workspace, path), answer)
   }
-  ;(globalThis as WithAsked).holdfastAsked = { at: performance.now(), answers }
+}
+
+/** What a call answers that was just made early; it can still be taken. */
+export async function readEarly<T>(workspace: string, path: string): Promise<T> {
+  const answer = await (globalThis as WithAsked).holdfastAsked?.answers.get(nameOf(workspace, path))
+  if (!answer?.ok) throw new Error('There is no answer.')
+  return answer.clone().json() as Promise<T>
 }
 
 /** Like `fetch`, but takes the answer of a call that was made early; each answer is taken once. */

@@ -2,10 +2,10 @@
 import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import type { Zone } from '@holdfast/time/zone.ts'
 import { getZone } from '@holdfast/time/zones.ts'
+import { addDays, type Day, dayText, wallOfDay } from './days.ts'
 import { type Language, localeOf } from './preferences.ts'
 
-/** A day such as 2026-11-15; texts of this form sort by date. */
-export type Day = string
+export { addDays, type Day, mondayOf, weekdayOf } from './days.ts'
 
 export interface Clock {
   readonly timezone: string
@@ -74,19 +74,6 @@ export function openClock(timezone: string, language: Language): Clock {
   return clock
 }
 
-export function addDays(day: Day, days: number): Day {
-  return dayText(wallOfDay(day) + days * MINUTES_PER_DAY)
-}
-
-/** 1 is Monday, 7 is Sunday, as in schedules. */
-export function weekdayOf(day: Day): number {
-  return ((wallOfDay(day) / MINUTES_PER_DAY + 3) % 7) + 1
-}
-
-export function mondayOf(day: Day): Day {
-  return addDays(day, 1 - weekdayOf(day))
-}
-
 /** Minutes since midnight as "14:30"; 1440 is "24:00". */
 export function timeOfMinutes(minutes: number): string {
   const two = (value: number) => String(value).padStart(2, '0')
@@ -116,8 +103,6 @@ function offsetIn(timezone: string, now: Date): number | null {
 }
 
 const wallOf = (zone: Zone, moment: string | Date) => zone.toWall(minuteOf(new Date(moment)))
-const wallOfDay = (day: Day) => Date.parse(`${day}T00:00:00Z`) / MINUTE_MS
-const dayText = (wall: number) => new Date(wall * MINUTE_MS).toISOString().slice(0, 10)
 
 function offsetText(minutes: number): string {
   const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]

@@ -1,5 +1,5 @@
 // The days that the view of a month shows: whole weeks, which begin on Monday.
-import { addDays, type Day, mondayOf } from './clock.ts'
+import { addDays, type Day, mondayOf } from './days.ts'
 
 /** A month such as 2026-11. */
 export type Month = string

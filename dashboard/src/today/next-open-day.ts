@@ -3,9 +3,7 @@ import { openHours } from '@holdfast/time/open-hours.ts'
 import { findZone } from '@holdfast/time/zones.ts'
 import type { Resource, Schedule, ScheduleOverride } from '../data/api.ts'
 import { addDays, type Clock, type Day } from '../text/clock.ts'
-
-/** How far it looks ahead. */
-export const MAX_DAYS_AHEAD = 60
+import { MAX_DAYS_AHEAD } from './days-ahead.ts'
 
 interface Closed {
   /** Null if nobody works within the next 60 days. */

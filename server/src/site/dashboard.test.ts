@@ -1,4 +1,5 @@
 // The dashboard as the server sends it: at its paths, with its settings, with compressed files, and nothing else.
+import { createHash } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,8 +8,8 @@ import { PAGES } from '../../../dashboard/src/data/pages.ts'
 import { aWorld, type World } from '../testing/world.ts'
 
 const SCRIPT = 'export const answer = 42\n'
-const HTML =
-  '<!doctype html><title>Holdfast</title><!-- settings --><script type="module" src="/assets/a-1.js"></script>'
+const EARLY = 'document.title = "early"'
+const HTML = `<!doctype html><title>Holdfast</title><!-- settings --><script type="module" src="/assets/a-1.js"></script><script>${EARLY}</script>`
 const MAP = { tiles: 'https://tiles.example.com/{z}/{x}/{y}.png', attribution: '© </script><!-- "Tile" & $& Makers' }
 
 const folder = join(tmpdir(), `holdfast-dashboard-${process.pid}`)
@@ -68,6 +69,8 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toEqual([
       "default-src 'self'",
+      // Of the scripts in the page itself, only the one of the build.
+      `script-src 'self' 'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https://holdfast.test https://tiles.example.com",
       "media-src 'self' https://holdfast.test",
@@ -84,7 +87,7 @@ describe('the page', () => {
     const { body } = await get('/work')
     const [, settings = ''] = /<script type="application\/json" id="settings">(.*?)<\/script>/.exec(body) ?? []
     expect(JSON.parse(settings)).toEqual({ map: MAP })
-    expect(body.match(/<\/script>/g)).toHaveLength(2)
+    expect(body.match(/<\/script>/g)).toHaveLength(3)
     expect(body).not.toContain('<!--')
   })
 
@@ -93,6 +96,8 @@ describe('the page', () => {
     expect(headers['cache-control']).toBe('no-cache')
     const again = await get('/calendar', { 'if-none-match': String(headers.etag) })
     expect(again).toMatchObject({ status: 304, body: '' })
+    const packed = await get('/calendar', { 'accept-encoding': 'br' })
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding', etag: headers.etag })
     await writeFile(join(folder, 'index.html'), HTML.replace('a-1', 'a-2'))
     const changed = await get('/today', { 'if-none-match': String(headers.etag) })
     expect(changed.status).toBe(200)
