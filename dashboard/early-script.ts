@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import type { Plugin, Rollup } from 'vite'
+import { scriptsOf } from './scripts-of.ts'
 
 /** A line of the tables in routes.tsx: the page, and the file of its script. */
 const LINE = /^ {2}'?([\w/$-]+)'?: \[\(\) => import\('\.\/(.+?)'\)/gm
@@ -51,11 +52,12 @@ export function earlyScript(root: string): Plugin {
 function filesOfPages(routes: string, src: string, bundle: Rollup.OutputBundle): Record<string, string[]> {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk')
   const first = new Set<string>()
-  for (const { fileName, isEntry } of chunks) if (isEntry) for (const file of withImports(fileName)) first.add(file)
+  for (const { fileName, isEntry } of chunks)
+    if (isEntry) for (const file of scriptsOf(fileName, bundle)) first.add(file)
   const filesOf = (module: string): string[] => {
     const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId === join(src, module))
     if (!chunk) throw new Error(`${module} has no script of its own`)
-    return withImports(chunk.fileName).filter((file) => !first.has(file))
+    return scriptsOf(chunk.fileName, bundle).filter((file) => !first.has(file))
   }
   return Object.fromEntries(
     [...routes.matchAll(LINE)].map(([, page = '', module = '']) => {
@@ -63,13 +65,4 @@ function filesOfPages(routes: string, src: string, bundle: Rollup.OutputBundle):
       return [page.startsWith('/') ? page : `/settings/${page}`, [...new Set(files)].map((file) => `/${file}`)]
     }),
   )
-
-  function withImports(file: string, found = new Set<string>()): string[] {
-    const chunk = bundle[file]
-    if (chunk?.type !== 'chunk' || found.has(file)) return [...found]
-    found.add(file)
-    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(style)
-    for (const used of chunk.imports) withImports(used, found)
-    return [...found]
-  }
 }

@@ -7,9 +7,7 @@ const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string
   { name: 'of-the-calendar', fits: some(/\/calendar-page\.tsx$/) },
   {
     name: 'of-a-day',
-    fits: some(
-      /\/(today|inbox|work|customers?)-page\.tsx$|\/(booking-drawer|quick-booking|chosen-move|offer-dialog|agenda)\.tsx$/,
-    ),
+    fits: some(/\/(today|inbox|work|customers?)-page\.tsx$|\/(booking-drawer|quick-booking|chosen-move|agenda)\.tsx$/),
   },
   // Who signs in should not load what settings share.
   { name: undefined, fits: some(/\/way-in\//) },

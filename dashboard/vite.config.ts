@@ -1,4 +1,4 @@
-// How the dashboard is built: one script per page and two that they share, one that runs before the first paint, and time
+// How the dashboard is built: one script per page and a few that they share, one that runs before the first paint, and time
 // zone data only for the years that a calendar can show.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'

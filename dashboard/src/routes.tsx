@@ -133,11 +133,7 @@ export function loadPagesOfADay(): void {
   if (connection?.saveData || router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
   const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const
   for (const path of paths) void IN_FRAME[path][0]().catch(() => undefined)
-  const parts = [
-    () => import('./booking/drawer/booking-drawer.tsx'),
-    () => import('./booking/offers/offer-dialog.tsx'),
-    () => import('./calendar/agenda.tsx'),
-  ]
+  const parts = [() => import('./booking/drawer/booking-drawer.tsx'), () => import('./calendar/agenda.tsx')]
   for (const load of parts) void load().catch(() => undefined)
 }
 

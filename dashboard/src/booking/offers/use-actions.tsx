@@ -1,6 +1,6 @@
 // Carries out the chosen offer of a booking, at once or after asking for its input, and then offers an undo.
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Booking } from '../../data/api.ts'
 import { stageConfigQuery } from '../../data/queries.ts'
 import { useMe } from '../../data/workspace.ts'
@@ -9,12 +9,11 @@ import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { useStages } from '../standing.tsx'
 import { actionTexts } from './action-texts.ts'
+import { OfferDialog } from './offer-dialog.tsx'
 import { fieldsOf, isBadEnd, isClaim, isEarly, type Offer, undoOffer } from './offers.ts'
 import { isReopenable, reopen } from './reopen.ts'
 import { type OfferInput, runOffer } from './run-offer.ts'
 import { useTakers } from './takers.ts'
-
-const OfferDialog = lazy(() => import('./offer-dialog.tsx').then(({ OfferDialog }) => ({ default: OfferDialog })))
 
 interface Actions {
   /** Asks for input first if the offer needs any. Resolves when it is done or refused, or when the question is open. */
@@ -50,17 +49,15 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
     setRunning(null)
   }
   const dialog = asked && (
-    <Suspense>
-      <OfferDialog
-        booking={asked.booking}
-        offer={asked.offer}
-        onClose={() => {
-          setAsked(null)
-          onAnswered?.(asked.booking)
-        }}
-        run={(input) => run(asked.booking, asked.offer, input)}
-      />
-    </Suspense>
+    <OfferDialog
+      booking={asked.booking}
+      offer={asked.offer}
+      onClose={() => {
+        setAsked(null)
+        onAnswered?.(asked.booking)
+      }}
+      run={(input) => run(asked.booking, asked.offer, input)}
+    />
   )
   return { start, running, dialog }
 }
