@@ -11,6 +11,7 @@ export default defineConfig({
       'mcp/src/**/*.test.ts',
       'dashboard/src/**/*.test.ts',
       'webchat/src/**/*.test.ts',
+      'guides/src/**/*.test.ts',
       'scripts/*.test.mjs',
       'deploy/tests/*.test.ts',
     ],

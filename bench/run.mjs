@@ -4,7 +4,7 @@ import { install } from '../scripts/install.mjs'
 import { build } from '../scripts/prepare.mjs'
 
 install({ for: 'developing' })
-build()
+await build()
 const { benchmarks } = await import('./benchmarks.mjs')
 const { takeMeasures } = await import('./figures.mjs')
 const { writeResults } = await import('./results.mjs')

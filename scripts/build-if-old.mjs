@@ -1,5 +1,5 @@
-// Builds the server, the dashboard or the chat widget if a source is newer than the last build: node scripts/build-if-old.mjs server
-import { buildDashboard, buildServer, buildWebChat } from './prepare.mjs'
+// Builds the server, the dashboard, the chat widget or the guides if a source is newer than the last build: node scripts/build-if-old.mjs server
+import { buildDashboard, buildGuides, buildServer, buildWebChat } from './prepare.mjs'
 
-const builds = { server: buildServer, dashboard: buildDashboard, webchat: buildWebChat }
-builds[process.argv[2]]()
+const builds = { server: buildServer, dashboard: buildDashboard, webchat: buildWebChat, guides: buildGuides }
+await builds[process.argv[2]]()

@@ -2,3 +2,4 @@
 await import('./build-server.mjs')
 await import('./build-dashboard.mjs')
 await import('./build-webchat.mjs')
+await import('./build-guides.mjs')

@@ -3,11 +3,15 @@ import { existsSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { brotliCompress, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const MIN_PACKED_BYTES = 1_000
 const CODINGS = [
-  { extension: '.br', pack: promisify(brotliCompress) },
+  {
+    extension: '.br',
+    pack: (bytes, quality) =>
+      promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
+  },
   { extension: '.gz', pack: (bytes) => promisify(gzip)(bytes, { level: 9 }) },
 ]
 
@@ -25,9 +29,13 @@ export async function buildFolder(dist, { dated, build }) {
 }
 
 async function packBeside(file) {
-  if (!/\.(js|css|svg)$/.test(file) || statSync(file).size < MIN_PACKED_BYTES) return
+  if (!/\.(html|js|json|css|svg)$/.test(file) || statSync(file).size < MIN_PACKED_BYTES) return
   const bytes = await readFile(file)
-  await Promise.all(CODINGS.map(async ({ extension, pack }) => writeFile(`${file}${extension}`, await pack(bytes))))
+  // The best compression takes ten times as long, which is not worth it for hundreds of pages.
+  const quality = /\.(html|json)$/.test(file) ? 9 : 11
+  await Promise.all(
+    CODINGS.map(async ({ extension, pack }) => writeFile(`${file}${extension}`, await pack(bytes, quality))),
+  )
 }
 
 /** Replaces the whole folder at once, because a page and its scripts belong together. */

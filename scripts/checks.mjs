@@ -6,6 +6,7 @@ const INSTALLED = 'what is missing is installed'
 const SERVER_BUILT = 'the server is built'
 const DASHBOARD_BUILT = 'the dashboard is built'
 const WEBCHAT_BUILT = 'the chat widget is built'
+const GUIDES_BUILT = 'the guides are built'
 const PYTHON_PACKAGES = 'packages of the Python client are installed'
 const NODE_TYPES = 'tsconfig.node.json'
 
@@ -15,6 +16,7 @@ export const builds = [
   { name: SERVER_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'server'] },
   { name: DASHBOARD_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'dashboard'] },
   { name: WEBCHAT_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'webchat'] },
+  { name: GUIDES_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'guides'] },
 ]
 
 /** The long steps come first, so that the short ones run at the same time as the last long one. */
@@ -25,6 +27,7 @@ export const quickChecks = [
   check('style', 'biome', 'check', '--error-on-warnings', '.'),
   types('types of the dashboard', 'dashboard'),
   types('types of the chat widget', 'webchat'),
+  types('types of the guides', 'guides'),
   types('types of the TypeScript client, which may use nothing of Node', 'clients/typescript'),
   check('the contract is lint-clean', 'redocly', 'lint', 'api/openapi.json', '--config', 'api/redocly.yaml'),
   {
@@ -40,7 +43,7 @@ const VITEST = ['--max-semi-space-size=64', bin('vitest'), 'run']
 /** All tests, or those that are named. */
 export const tests = (...named) => ({
   name: 'tests',
-  needs: [SERVER_BUILT, DASHBOARD_BUILT, WEBCHAT_BUILT],
+  needs: [SERVER_BUILT, DASHBOARD_BUILT, WEBCHAT_BUILT, GUIDES_BUILT],
   isAlone: true,
   run: [...VITEST, ...named],
 })
@@ -54,7 +57,7 @@ export const quickTests = {
 
 export const journeys = {
   name: 'journeys in a browser',
-  needs: [DASHBOARD_BUILT, WEBCHAT_BUILT],
+  needs: [DASHBOARD_BUILT, WEBCHAT_BUILT, GUIDES_BUILT],
   isAlone: true,
   run: ['scripts/journeys.mjs'],
 }

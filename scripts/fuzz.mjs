@@ -10,7 +10,7 @@ import { environment, PythonMissing } from './python-environment.mjs'
 const dataDir = join(root, '.data', 'fuzz')
 
 install({ for: 'running' })
-build()
+await build()
 const python = schemathesis()
 const server = await startServer()
 const status = await run(python, server)

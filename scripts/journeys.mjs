@@ -3,12 +3,13 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BrowserMissing, findBrowser } from './browser.mjs'
 import { install } from './install.mjs'
-import { buildDashboard, buildWebChat, root } from './prepare.mjs'
+import { buildDashboard, buildGuides, buildWebChat, root } from './prepare.mjs'
 import { tellRunner } from './steps.mjs'
 
 install({ for: 'developing' })
 buildDashboard()
 buildWebChat()
+await buildGuides()
 try {
   const env = { ...process.env, CHROMIUM: findBrowser() }
   const asked = process.argv.slice(2)

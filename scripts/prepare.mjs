@@ -8,10 +8,11 @@ export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 /** Packages of this project that are not built: bundlers use their sources. */
 export const ownPackages = { '@holdfast/time': join(root, 'time', 'src') }
 
-export function build() {
+export async function build() {
   buildServer()
   buildDashboard()
   buildWebChat()
+  await buildGuides()
 }
 
 /** Builds only the server: the commands and most tests do not need the page. */
@@ -30,6 +31,14 @@ export function buildDashboard() {
 export function buildWebChat() {
   const built = join(root, 'webchat', 'dist', 'panel.html')
   buildIfOld('the chat widget', 'build-webchat.mjs', built, sourcesOf('webchat', []))
+}
+
+/** The list of documents is read here, because a checkout without them can install, too. */
+export async function buildGuides() {
+  const { FILES } = await import('../guides/build/documents.mjs')
+  const built = join(root, 'guides', 'dist', 'index.html')
+  const others = ['docs', ...FILES, join('dashboard', 'src', 'colours.css')]
+  buildIfOld('the guides', 'build-guides.mjs', built, sourcesOf('guides', others))
 }
 
 /** The packages are part of the build, so a changed package counts as a change. */

@@ -11,7 +11,7 @@ if (process.env.npm_lifecycle_event) {
 }
 
 install({ for: 'running' })
-build()
+await build()
 const { DATABASE_URL, DATA_DIR = '.data' } = process.env
 if (!DATABASE_URL && !existsSync(resolve(root, DATA_DIR))) console.error('Making the database …')
 await import('../server/dist/main.js')

@@ -162,7 +162,7 @@ async function runStep(step: { command: string; cwd: string; root: string; stage
     if (named.length > 0) await linkPackages(named, cwd)
   } else if (command === 'node scripts/build.mjs') {
     await readFile(join(cwd, 'scripts', 'build.mjs'))
-    linkFiles(['server/dist', 'dashboard/dist', 'webchat/dist'], { from: root, to: cwd })
+    linkFiles(['server/dist', 'dashboard/dist', 'webchat/dist', 'guides/dist'], { from: root, to: cwd })
   } else {
     for (const part of command.split(' && ')) await changeFiles(part, step)
   }

@@ -124,7 +124,7 @@ async function start(config: Config): Promise<void> {
       contractText,
       dashboard: serves ? { folder: join(root, '..', 'dashboard', 'dist'), map: config.map } : null,
       webchat: serves ? { folder: join(root, '..', 'webchat', 'dist') } : null,
-      guidesFolder: join(root, '..', 'docs'),
+      guides: serves ? { folder: join(root, '..', 'guides', 'dist') } : null,
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')

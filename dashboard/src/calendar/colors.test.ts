@@ -7,7 +7,7 @@ type Color = readonly [red: number, green: number, blue: number]
 
 /** A colour of the style sheet, as linear light. */
 function themed(theme: 'light' | 'dark', name: string): Color {
-  const sheet = readFileSync(new URL('../style.css', import.meta.url), 'utf8')
+  const sheet = readFileSync(new URL('../colours.css', import.meta.url), 'utf8')
   const block = sheet.split(theme === 'light' ? ':root {' : ':root[data-theme="dark"] {')[1]?.split('}')[0] ?? ''
   const hex = new RegExp(`--${name}: #([0-9a-f]{6})`).exec(block)?.[1] ?? ''
   return [0, 2, 4].map((at) => toLinear(Number.parseInt(hex.slice(at, at + 2), 16) / 255)) as unknown as Color

@@ -38,8 +38,11 @@ export const systemTheme = () => matchMedia('(prefers-color-scheme: dark)')
 
 /** Shows the page in these colours and says its language. */
 export function apply(preferences: Preferences): void {
-  const { theme } = preferences
+  applyTheme(preferences)
+  document.documentElement.lang = localeOf(languageOf(preferences))
+}
+
+export function applyTheme({ theme }: Preferences): void {
   const dark = theme === 'dark' || (theme === 'system' && systemTheme().matches)
   document.documentElement.dataset.theme = dark ? 'dark' : 'light'
-  document.documentElement.lang = localeOf(languageOf(preferences))
 }

@@ -8,6 +8,8 @@ import { accepts, isKnown } from '../http/packed.ts'
 import { Problem } from '../platform/problem.ts'
 
 const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.json': 'application/json',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',

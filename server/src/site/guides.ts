@@ -1,74 +1,72 @@
-// Serves the guides of docs/ as pages, at /guides.
-import { readFile } from 'node:fs/promises'
+// Serves the guides at /guides: the documents of the checkout, which the build has made into pages.
 import { join } from 'node:path'
-import type { FastifyInstance } from 'fastify'
-import { page, sendPage } from '../http/html.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { page, pageHeaders, policy } from '../http/html.ts'
+import { isKnown } from '../http/packed.ts'
 import { Problem } from '../platform/problem.ts'
-
-/** The names of the files, in the order in which people read them. */
-export const GUIDES: Record<string, string> = {
-  'first-booking': 'A first booking in five minutes',
-  retries: 'Idempotency and retries',
-  errors: 'Errors',
-  webhooks: 'Webhooks',
-  channels: 'Channels and conversations',
-  webchat: 'Chat on your website',
-  knowledge: 'Knowledge',
-  bot: 'The bot',
-  automations: 'Automations',
-  notifications: 'Notifications',
-  agents: 'Agents',
-}
-
-const MENU = `<p><a href="/docs/">Reference</a> · ${Object.entries(GUIDES)
-  .map(([name, title]) => `<a href="/guides/${name}">${title}</a>`)
-  .join(' · ')}</p>`
+import { type BuiltText, builtText, sendAsset, sendFile } from './built-files.ts'
 
 export interface GuidesOptions {
-  /** The folder of the guides, as Markdown. */
-  guidesFolder: string
+  /** null: this process serves no guides. */
+  guides: { folder: string } | null
 }
 
-export function serveGuides(app: FastifyInstance, { guidesFolder }: GuidesOptions): void {
-  app.get('/guides', async (_request, reply) => reply.redirect('/guides/first-booking'))
-  app.get<{ Params: { name: string } }>('/guides/:name', async ({ params: { name } }, reply) => {
-    const title = Object.hasOwn(GUIDES, name) ? GUIDES[name] : undefined
-    if (title === undefined) throw new Problem('not_found', { detail: 'There is no such guide.' })
-    const body = await toHtml(await readFile(join(guidesFolder, `${name}.md`), 'utf8'))
-    return sendPage(reply, page(`${title} · Holdfast`, `${MENU}${body}`))
+/** The names that the build gives to pages: words, in folders. */
+const NAME = /^[a-z0-9-]+(\/[a-z0-9-]+)*$/
+
+/** A browser asks each time whether the page has changed. */
+const CACHE = 'no-cache'
+
+const HEADERS = pageHeaders(
+  policy({
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    // The search index is loaded when it is first used.
+    'connect-src': "'self'",
+  }),
+)
+
+export function serveGuides(app: FastifyInstance, { guides }: GuidesOptions): void {
+  if (guides === null) return
+  const { folder } = guides
+  const known = new Map<string, () => Promise<BuiltText | null>>()
+
+  async function sendPage(request: FastifyRequest, reply: FastifyReply, name: string) {
+    const file = join(folder, `${name}.html`)
+    const read = known.get(name) ?? builtText(file)
+    const built = await read()
+    // Only names of pages are kept, because callers can invent as many others as they like.
+    if (built) known.set(name, read)
+    reply.headers(HEADERS)
+    if (built === null) return sendMissing(reply, name)
+    reply.headers({ ETag: built.etag, 'Cache-Control': CACHE, Vary: 'Accept-Encoding' })
+    return isKnown(request, built.etag) ? reply.code(304).send() : sendFile(request, reply, file, CACHE)
+  }
+
+  app.get('/guides', (request, reply) => sendPage(request, reply, 'index'))
+  app.get<{ Params: { '*': string } }>('/guides/assets/*', (request, reply) =>
+    sendAsset(request, reply, join(folder, 'assets'), request.params['*']),
+  )
+  app.get<{ Params: { '*': string } }>('/guides/*', async (request, reply) => {
+    const asked = request.params['*']
+    // As the file is called, or with a slash at its end: the page has one address.
+    const name = asked.replace(/\/$|\.md$/, '')
+    if (name !== '' && !NAME.test(name)) throw noSuchGuide()
+    if (asked !== name || name === '') return reply.redirect(name === '' ? '/guides' : `/guides/${name}`, 308)
+    return sendPage(request, reply, name)
   })
 }
 
-/**
- * Loads the library at the first call. Links to other guides lead to their pages; a link to a file that is not served
- * becomes plain text.
- */
-async function toHtml(markdown: string): Promise<string> {
-  const { Marked } = await import('marked')
-  const marked = new Marked({
-    renderer: {
-      heading({ depth, text, tokens }) {
-        return `<h${depth} id="${anchorOf(text)}">${this.parser.parseInline(tokens)}</h${depth}>\n`
-      },
-      link({ href, tokens }) {
-        const text = this.parser.parseInline(tokens)
-        const name = /^([\w-]+)\.md(#.*)?$/.exec(href)
-        const target = name && Object.hasOwn(GUIDES, name[1] as string) ? `/guides/${name[1]}${name[2] ?? ''}` : href
-        const isServed = /^(https?:|\/|#)/.test(target)
-        return isServed ? `<a href="${target}">${text}</a>` : text
-      },
-      // Pictures are for readers of the files; here their words stand in their place.
-      image({ text }) {
-        return `<em>${text}</em>`
-      },
-    },
-  })
-  return marked.parse(markdown)
+function sendMissing(reply: FastifyReply, name: string) {
+  if (name !== 'index') throw noSuchGuide()
+  return reply.code(503).type('text/html; charset=utf-8').send(NOT_BUILT)
 }
 
-/** The anchor that Markdown readers usually give a heading: the links within a page rely on it. */
-const anchorOf = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^\w\s-]/g, '')
-    .replace(/\s/g, '-')
+const noSuchGuide = () => new Problem('not_found', { detail: 'There is no such guide. All guides are at /guides.' })
+
+const NOT_BUILT = page(
+  'Guides',
+  '<h1>The guides are not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
+)

@@ -61,7 +61,7 @@ const PASSWORD_HASH = hashPassword('correct horse battery')
 export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 const WEBCHAT = fileURLToPath(new URL('../../../webchat/dist', import.meta.url))
-const GUIDES = fileURLToPath(new URL('../../../docs', import.meta.url))
+const GUIDES = fileURLToPath(new URL('../../../guides/dist', import.meta.url))
 const NO_PROVIDERS = { whatsapp: 'https://whatsapp.example/v24.0', telegram: 'https://telegram.example' }
 const MASTER_KEY = 'a master key for tests'
 
@@ -188,7 +188,7 @@ export async function aWorld(options: WorldOptions = {}) {
     contractText,
     dashboard: { folder: DASHBOARD, map: null, ...options.dashboard },
     webchat: { folder: options.webchat ?? WEBCHAT },
-    guidesFolder: GUIDES,
+    guides: { folder: GUIDES },
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')
