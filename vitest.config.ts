@@ -11,7 +11,7 @@ export default defineConfig({
       'mcp/src/**/*.test.ts',
       'dashboard/src/**/*.test.ts',
       'webchat/src/**/*.test.ts',
-      'guides/src/**/*.test.ts',
+      'guides/build/*.test.mjs',
       'scripts/*.test.mjs',
       'deploy/tests/*.test.ts',
     ],

@@ -6,7 +6,7 @@ import { defineConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
 import { root } from './prepare.mjs'
 
-const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'webchat', 'scripts', 'deploy']
+const FOLDERS = ['server', 'time', 'clients/typescript', 'mcp', 'dashboard', 'webchat', 'guides', 'scripts', 'deploy']
 /** A test that imports one of these, directly or through other modules, needs a database or starts programs. */
 const SLOW_MODULE =
   /\/testing\/(world|process|typescript|database|postgres|documents\/\w+)\.ts$|\/embedded-postgres\.ts$/

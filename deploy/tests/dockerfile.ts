@@ -34,13 +34,15 @@ export async function readIgnored(file: string): Promise<(path: string) => boole
   const patterns = (await readFile(file, 'utf8')).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   const rules = patterns.map((pattern) => {
     const source = pattern
+      .replace(/^!/, '')
       .replace(/[.+^$()|[\]\\]/g, '\\$&')
       .replace(/\*\*\//g, '\u0000')
       .replace(/\*/g, '[^/]*')
       .replaceAll('\u0000', '(?:.*/)?')
-    return new RegExp(`^${source}(?:/|$)`)
+    return { isExcluded: !pattern.startsWith('!'), rule: new RegExp(`^${source}(?:/|$)`) }
   })
-  return (path) => rules.some((rule) => rule.test(path))
+  // The last rule that fits decides.
+  return (path) => rules.findLast(({ rule }) => rule.test(path))?.isExcluded ?? false
 }
 
 export interface Building {

@@ -54,7 +54,8 @@ export function render(file, markdown, { isFilled, pictureOf }) {
       image: ({ href, text }) => picture(href, text),
       html({ text }) {
         const attribute = (name) => new RegExp(`\\b${name}="([^"]*)"`).exec(text)?.[1]
-        if (/^<img [^>]*>\s*$/.test(text)) return picture(attribute('src'), attribute('alt'), attribute('width'))
+        if (/^<img [^>]*\bsrc="[^>]*>\s*$/.test(text))
+          return picture(attribute('src'), attribute('alt'), attribute('width'))
         return /^<br\s*\/?>$/.test(text) ? '<br>' : escapeHtml(text)
       },
     },

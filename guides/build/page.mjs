@@ -17,17 +17,17 @@ export function pageHtml({ page, menu, previous, next, assets }) {
 <script src="${assets.script}"></script>
 </head>
 <body>
-<a class="skip" href="#content">Skip to the text</a>
+<a class="skip" href="#page-text">Skip to the text</a>
 <header>
-<button type="button" class="menu-button" popovertarget="menu" aria-label="Menu">${icon('menu')}</button>
+<button type="button" class="menu-button" popovertarget="site-menu" aria-label="Menu">${icon('menu')}</button>
 <a class="brand" href="/guides">${icon('mark')}<span>Holdfast</span> <small>guides</small></a>
-<button type="button" class="find with-script" data-open="search">${icon('search')}<span>Search</span><kbd>/</kbd></button>
+<button type="button" class="find with-script" data-open="search" aria-label="Search">${icon('search')}<span>Search</span><kbd>/</kbd></button>
 <nav aria-label="Product"><a href="/docs/">Reference</a><a href="/">Dashboard</a></nav>
 <button type="button" class="round with-script" data-theme-switch>${icon('theme')}</button>
 </header>
 <div class="columns">
-<nav id="menu" popover aria-label="Guides">${menuHtml(menu, page)}</nav>
-<main id="content" tabindex="-1">
+<nav id="site-menu" popover aria-label="Guides">${menuHtml(menu, page)}</nav>
+<main id="page-text" tabindex="-1">
 <article>
 ${page.html}</article>
 ${around(previous, next)}
@@ -71,12 +71,12 @@ function around(previous, next) {
   return `<nav class="around" aria-label="Pages before and after">${link(previous, 'prev', 'Previous')}${link(next, 'next', 'Next')}</nav>`
 }
 
-const DIALOGS = `<dialog id="search" aria-label="Search in the guides">
+const DIALOGS = `<dialog id="search-dialog" aria-label="Search in the guides">
 <form method="dialog"><label>${icon('search')}<input type="search" placeholder="Search in the guides" aria-label="Search in the guides" autocomplete="off" spellcheck="false"></label><button>Close</button></form>
 <p role="status"></p>
 <ul></ul>
 </dialog>
-<dialog id="key" aria-labelledby="key-title">
+<dialog id="key-dialog" aria-labelledby="key-title">
 <form method="dialog">
 <h2 id="key-title">Use your key in the examples</h2>
 <p>Holdfast keeps only a fingerprint of a key, so no key can be shown again. <a href="/settings/keys">Make a new one in the dashboard</a>, or paste one that you have.</p>

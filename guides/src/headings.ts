@@ -33,7 +33,7 @@ export function markReadHeading(): void {
 
 /** The menu is longer than most screens. */
 export function showPlaceInMenu(): void {
-  const menu = one('#menu')
+  const menu = one('#site-menu')
   const entry = menu.querySelector<HTMLElement>('[aria-current]')
   const show = () => {
     if (entry) menu.scrollTop = entry.offsetTop - menu.clientHeight / 3

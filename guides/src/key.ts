@@ -10,7 +10,7 @@ const NAME = 'guides-key'
 export function offerKey(): void {
   const blocks = all('.code').filter((block) => block.querySelector('[data-fill="key"]'))
   if (blocks.length === 0) return
-  const dialog = one<HTMLDialogElement>('#key')
+  const dialog = one<HTMLDialogElement>('#key-dialog')
   const input = one<HTMLInputElement>('input', dialog)
   const fault = one('.fault', dialog)
   const buttons = blocks.map((block) => {

@@ -18,8 +18,8 @@ const MAX_FOUND = 20
 const POINTS = { title: 8, heading: 6, text: 1 }
 /** A whole word counts twice, and so do words that stand together as they were typed. */
 const WHOLE = 2
-/** Decisions and histories tell how things became; guides tell how they are. */
-const HISTORY = /^\/guides\/(decisions|changelog|api\/changes|bench\/history)/
+/** Guides come before the start page, which only sums them up, and before decisions and histories. */
+const LESS_WANTED = /^\/guides($|\/(decisions|changelog|api\/changes|bench\/history))/
 
 /** The same text without accents and in small letters. Every character keeps its place. */
 export const plain = (text: string): string =>
@@ -36,7 +36,7 @@ export function searchIn(pages: readonly Page[]): (typed: string) => Found[] {
       title: index === 0 ? plain(title) : '',
       heading: plain(heading),
       text: plain(text),
-      factor: HISTORY.test(address) ? 0.3 : 1,
+      factor: LESS_WANTED.test(address) ? 0.3 : 1,
     })),
   )
   return (typed) => {

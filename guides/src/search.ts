@@ -5,7 +5,7 @@ import { excerptOf, type Found, markedParts, type Page, searchIn, wordsOf } from
 let index: Promise<(typed: string) => Found[]> | undefined
 
 export function offerSearch(): void {
-  const dialog = one<HTMLDialogElement>('#search')
+  const dialog = one<HTMLDialogElement>('#search-dialog')
   const input = one<HTMLInputElement>('input', dialog)
   const status = one('[role="status"]', dialog)
   const list = one('ul', dialog)

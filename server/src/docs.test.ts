@@ -25,7 +25,19 @@ const PAGES = [
   ...filesIn('docs').filter((file) => file.endsWith('.md')),
 ]
 
-const SOURCES = ['api', 'bench', 'dashboard/src', 'e2e', 'mcp/src', 'scripts', 'server/src', 'time/src', 'webchat/src']
+const SOURCES = [
+  'api',
+  'bench',
+  'dashboard/src',
+  'e2e',
+  'guides/build',
+  'guides/src',
+  'mcp/src',
+  'scripts',
+  'server/src',
+  'time/src',
+  'webchat/src',
+]
 const sources = [...SOURCES.flatMap(filesIn), ...PAGES, 'clients/python/generate.mjs', 'package.json']
 
 /** Files that a page invents as an example. */
@@ -33,7 +45,7 @@ const EXAMPLES = /^(reports\/|customers\/comment\.test\.ts$)/
 
 const textOf = (page: string) => readFileSync(join(root, page), 'utf8').replace(/^```.*?^```/gms, '')
 
-/** Headings as Markdown is usually rendered: the same rule as in site/guides.ts. */
+/** Headings as Markdown is usually rendered. `guides/build/site.test.mjs` checks the anchors of the pages. */
 const anchorsOf = (page: string) =>
   [...textOf(page).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) =>
     heading

@@ -183,6 +183,7 @@ function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo 
   const addresses = [
     `  Dashboard  ${publicUrl}`,
     `  API        ${publicUrl}/v1`,
+    `  Guides     ${publicUrl}/guides`,
     `  Docs       ${publicUrl}/docs`,
     `  Agents     ${publicUrl}/mcp`,
   ]

@@ -49,7 +49,7 @@ export function SettingsPage() {
           <p className="hidden px-3 pt-4 pb-1 text-sm text-faint lg:block">{t('developers')}</p>
         )}
         <Names names={developers} />
-        <a href="/docs/" className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken">
+        <a href="/guides" className="rounded-lg px-3 py-1.5 whitespace-nowrap text-soft hover:bg-sunken">
           {t('docs')}
         </a>
       </nav>

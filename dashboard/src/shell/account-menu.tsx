@@ -1,6 +1,6 @@
-// The member's menu: language, light or dark, sign out.
+// The member's menu: language, light or dark, notifications, help, sign out.
 import { useNavigate } from '@tanstack/react-router'
-import { Bell, LogOut } from 'lucide-react'
+import { Bell, BookOpen, LogOut } from 'lucide-react'
 import { settingsPage } from '../data/pages.ts'
 import { signOut } from '../data/session.ts'
 import { useMe } from '../data/workspace.ts'
@@ -52,6 +52,9 @@ export function AccountMenu() {
       <MenuLine />
       <MenuItem icon={<Bell size={18} />} onSelect={() => void navigate({ to: settingsPage('notifications') })}>
         {t('notifications')}
+      </MenuItem>
+      <MenuItem icon={<BookOpen size={18} />} onSelect={() => location.assign('/guides')}>
+        {t('help')}
       </MenuItem>
       <MenuItem icon={<LogOut size={18} />} onSelect={() => void signOut().catch(notifyProblem)}>
         {t('signOut')}

@@ -48,6 +48,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
               {t(page)}
             </Entry>
           ))}
+          <Entry onSelect={() => location.assign('/guides')}>{t('help')}</Entry>
           <Entry onSelect={() => location.assign('/docs/')}>{t('docs')}</Entry>
         </Group>
         {customers.length > 0 && (

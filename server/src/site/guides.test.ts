@@ -20,12 +20,12 @@ import {
   callsWithKey,
   type Finish,
   type Program,
+  root,
   run,
   SECRET_KEY,
   startProcess,
 } from '../testing/process.ts'
 import { until } from '../testing/until.ts'
-import { GUIDES } from './guides.ts'
 
 let program: Program
 let server: Awaited<ReturnType<typeof startProcess>>
@@ -37,6 +37,8 @@ const finishAtLast: Finish = (end) => void ends.push(end)
 beforeAll(async () => {
   const { url } = await aDatabase(finishAtLast)
   program = await builtProgram()
+  const { buildGuides } = await import(join(root, 'scripts', 'prepare.mjs'))
+  await buildGuides()
   settings = { DATABASE_URL: url, ALLOW_PRIVATE_WEBHOOKS: '1', RATE_LIMIT_BURST: '1000' }
   server = await startProcess(program, finishAtLast, { ...settings, DEMO: '1' })
   await server.ready()
@@ -187,22 +189,51 @@ describe('the chat on your website', () => {
 })
 
 describe('as pages', () => {
-  test.each(Object.keys(GUIDES))('%s is served, and its links work', async (name) => {
-    const answer = await server.fetch(`/guides/${name}`)
+  test('each is sent compressed, under a strict policy, and not again to a browser that has it', async () => {
+    const answer = await server.fetch('/guides/first-booking', { headers: { 'accept-encoding': 'br' } })
     expect(answer.status).toBe(200)
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'text/html; charset=utf-8',
+      'content-encoding': 'br',
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; frame-ancestors 'none';/,
+      ),
+    })
     const html = await answer.text()
-    expect(html).toContain(`<h1 `)
-    for (const [, link = '', anchor] of html.matchAll(/href="(\/[^"#]*|)(?:#([^"]*))?"/g)) {
-      const there = await server.fetch(link === '' ? `/guides/${name}` : link)
-      expect(there.status, link).toBe(200)
-      if (anchor !== undefined) expect(await there.text(), `${link}#${anchor}`).toContain(`id="${anchor}"`)
+    const known = { headers: { 'if-none-match': String(answer.headers.get('etag')) } }
+    expect((await server.fetch('/guides/first-booking', known)).status).toBe(304)
+    const assets = [...html.matchAll(/(?:href|src|data-search)="(\/guides\/assets\/[^"]*)"/g)].map(([, link]) => link)
+    expect(assets).toHaveLength(3)
+    for (const link of assets) {
+      const asset = await server.fetch(String(link))
+      expect(asset.status, link).toBe(200)
+      expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
     }
   })
 
-  test('an unknown guide is not found', async () => {
-    for (const name of ['nothing', '..%2fREADME', 'constructor', 'map']) {
-      expect((await server.fetch(`/guides/${name}`)).status).toBe(404)
+  test('all documents are there, at one address each; other links to them lead there', async () => {
+    for (const path of ['', '/map', '/inside/jobs', '/decisions', '/clients/python', '/security', '/api/changes']) {
+      expect((await server.fetch(`/guides${path}`)).status, path).toBe(200)
     }
-    expect((await server.fetch('/guides')).url).toContain('/guides/first-booking')
+    for (const path of ['', '/first-booking', '/inside/jobs']) {
+      expect((await server.fetch(`/guides${path}/`)).url).toMatch(new RegExp(`/guides${path}$`))
+    }
+    expect((await server.fetch('/guides/first-booking.md')).url).toMatch(/\/guides\/first-booking$/)
+  })
+
+  test('an unknown guide is not found', async () => {
+    for (const name of [
+      'nothing',
+      '..%2fREADME',
+      'constructor',
+      'index.html',
+      'assets/nothing.js',
+      'assets/..%2fmap.html',
+    ]) {
+      expect((await server.fetch(`/guides/${name}`)).status, name).toBe(404)
+    }
   })
 })

@@ -1,7 +1,7 @@
 // The introduction of the contract: how to call the API, and what its parts are.
 export const INTRODUCTION = `Holdfast finds times at which everything a service needs is free at once, books them so that nothing is booked twice, and moves the work along. A first booking takes two calls: \`GET /slots\` finds a time, \`POST /bookings\` takes it.
 
-Guides: [a first booking in five minutes](/guides/first-booking) · [idempotency and retries](/guides/retries) · [errors](/guides/errors) · [webhooks](/guides/webhooks) · [agents](/guides/agents).
+Guides: [a first booking in five minutes](/guides/first-booking) · [idempotency and retries](/guides/retries) · [errors](/guides/errors) · [webhooks](/guides/webhooks) · [agents](/guides/agents) · [all guides](/guides).
 
 ## Authentication
 
