@@ -23,6 +23,9 @@ test('an employee with own services, own hours and a login is one form', async (
   const form = page.getByRole('dialog', { name: 'New person' })
   await form.getByLabel('Name', { exact: true }).fill('Bruno')
   await form.getByRole('button', { name: '#e64980' }).click()
+  const buffer = await page.screenshot({ type: 'png' })
+  await form.getByLabel('Add a photo').setInputFiles({ name: 'bruno.png', mimeType: 'image/png', buffer })
+  await form.getByRole('button', { name: 'Remove photo' }).waitFor()
   await form.getByLabel('Haircut').check()
   await form.getByLabel('Hours', { exact: true }).selectOption({ label: 'Their own hours' })
   await form.getByRole('button', { name: 'Remove 09:00–18:00 on Monday' }).click()
@@ -37,7 +40,9 @@ test('an employee with own services, own hours and a login is one form', async (
   await page.getByRole('dialog', { name: 'Bruno' }).getByText(`${guest.user.email} is invited`).waitFor()
 
   const bruno = (await api.listResources()).data.find(({ name }) => name === 'Bruno')
-  expect(bruno).toMatchObject({ kind: 'person', color: '#e64980' })
+  expect(bruno).toMatchObject({ kind: 'person', color: '#e64980', photo_url: expect.stringContaining('/v1/files/') })
+  const shown = page.locator(`img[src="${bruno?.photo_url}"]`).first()
+  expect(await shown.evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight])).toEqual([256, 256])
   const hours = await api.getSchedule(bruno?.schedule_id ?? '')
   expect(hours.weekly.map(({ weekday }) => weekday)).toEqual([2, 3, 4, 5])
   // The haircut has a group of its own now, and the colour stays with Ana alone.
@@ -47,6 +52,12 @@ test('an employee with own services, own hours and a login is one form', async (
   expect(coloured.requirements[0]?.group_id).toBe(team.id)
   expect((await api.getResourceGroup(team.id)).resource_ids).toEqual([ana.id])
   expect((await api.listInvitations()).data).toMatchObject([{ resource_id: bruno?.id, role: 'agent' }])
+
+  const again = page.getByRole('dialog', { name: 'Bruno' })
+  await again.getByRole('button', { name: 'Remove photo' }).click()
+  await again.getByRole('button', { name: 'Save' }).click()
+  await again.getByLabel('Add a photo').waitFor()
+  await expect.poll(async () => (await api.getResource(bruno?.id ?? '')).photo_url).toBeNull()
 })
 
 test('what failed is told, and only the rest is sent again', async () => {

@@ -124,6 +124,7 @@ from ._generated.models import (
     Service,
     ServiceChange,
     ServicePage,
+    SetResourcePhotoForm,
     SlotExplanation,
     SlotList,
     StageConfig,
@@ -304,6 +305,36 @@ class AsyncOperations(AsyncSender):
         May be refused with `not_found`, `validation_error`, `version_conflict`.
         """
         return await self._send(Call("PATCH", f"/resources/{segment(id)}", as_model(Resource), body=body))
+
+    async def set_resource_photo(self, id: str, body: SetResourcePhotoForm | Mapping[str, Any]) -> Resource:
+        """Give a resource a photo.
+
+        Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is
+        enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other
+        file is refused with the code `file_type`. It replaces the photo before. Customers see it where they choose a
+        person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or
+        removed.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("POST", f"/resources/{segment(id)}/photo", as_model(Resource), form=body))
+
+    async def remove_resource_photo(self, id: str) -> Resource:
+        """Remove the photo of a resource.
+
+        Its address stops working at once. Removing it again changes nothing.
+
+        Scope: `config:write`.
+
+        Needs the scope `config:write`.
+
+        May be refused with `not_found`, `validation_error`.
+        """
+        return await self._send(Call("DELETE", f"/resources/{segment(id)}/photo", as_model(Resource)))
 
     def list_resource_groups(self, *, limit: int | None = None, cursor: str | None = None) -> AsyncPages[ResourceGroup]:
         """All groups of resources.
@@ -2257,8 +2288,9 @@ class AsyncOperations(AsyncSender):
     async def get_file(self, token: str) -> bytes:
         """A file, by its link.
 
-        The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown.
-        Pictures are sent to be displayed, all other files to be downloaded.
+        The address in `url` of an attachment, or in `photo_url` of a resource. It needs no key; a link that has expired
+        or was changed is unknown. The link to a photo is valid while the resource has that photo. Pictures are sent to
+        be displayed, all other files to be downloaded.
 
         Needs neither a key nor a session.
 

@@ -215,6 +215,7 @@ from ._generated.models import SchedulePage as SchedulePage
 from ._generated.models import Service as Service
 from ._generated.models import ServiceChange as ServiceChange
 from ._generated.models import ServicePage as ServicePage
+from ._generated.models import SetResourcePhotoForm as SetResourcePhotoForm
 from ._generated.models import Sla as Sla
 from ._generated.models import Slot as Slot
 from ._generated.models import SlotExplanation as SlotExplanation
@@ -483,6 +484,7 @@ __all__ = (
     "Service",
     "ServiceChange",
     "ServicePage",
+    "SetResourcePhotoForm",
     "Sla",
     "Slot",
     "SlotExplanation",

@@ -30,7 +30,12 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
             </span>
           ) : (
             <>
-              <Initials name={column.resource.name} color={column.resource.color} size="small" />
+              <Initials
+                name={column.resource.name}
+                color={column.resource.color}
+                photo={column.resource.photo_url}
+                size="small"
+              />
               {/* The width begins at 0, because a long name would make all columns as wide. */}
               <span className="w-0 grow truncate font-medium" title={column.resource.name}>
                 {column.resource.name}

@@ -142,7 +142,7 @@ const Row = memo(function Row({
         <span className="flex items-center gap-2" title={name}>
           {resource && (
             <span className="max-sm:hidden">
-              <Initials name={name} color={resource.color} size="small" />
+              <Initials name={name} color={resource.color} photo={resource.photo_url} size="small" />
             </span>
           )}
           <span className="line-clamp-2 min-w-0 break-words">{name}</span>

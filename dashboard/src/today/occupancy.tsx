@@ -1,6 +1,8 @@
 // The occupancy of each resource: a table with bars.
+import { useQuery } from '@tanstack/react-query'
 import { textIn, useAddress } from '../data/address.ts'
-import type { ResourceOverview } from '../data/api.ts'
+import type { Resource, ResourceOverview } from '../data/api.ts'
+import { resourcesQuery } from '../data/queries.ts'
 import { duration, share } from '../text/number.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
@@ -41,6 +43,7 @@ const COLUMNS = ['bookedTime', 'bufferTime', 'freeTime'] as const
 
 function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
   const t = useTexts(todayTexts)
+  const { data: entries = [] } = useQuery(resourcesQuery)
   return (
     <>
       <Legend />
@@ -60,7 +63,11 @@ function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
         </thead>
         <tbody>
           {resources.map((resource) => (
-            <Row key={resource.resource_id} resource={resource} />
+            <Row
+              key={resource.resource_id}
+              resource={resource}
+              entry={entries.find(({ id }) => id === resource.resource_id)}
+            />
           ))}
         </tbody>
       </table>
@@ -68,7 +75,8 @@ function Chart({ resources }: { resources: readonly ResourceOverview[] }) {
   )
 }
 
-function Row({ resource }: { resource: ResourceOverview }) {
+/** `entry` has the colour and the photo; undefined: it is not loaded yet, or archived. */
+function Row({ resource, entry }: { resource: ResourceOverview; entry: Resource | undefined }) {
   const t = useTexts(todayTexts)
   const language = useLanguage()
   const { name, occupancy, working_minutes, booked_minutes, buffer_minutes, free_minutes } = resource
@@ -80,7 +88,7 @@ function Row({ resource }: { resource: ResourceOverview }) {
       <th scope="row" className="py-1 pr-3 text-left font-normal">
         <span className="flex items-center gap-2">
           <span className="max-sm:hidden">
-            <Initials name={name} size="small" />
+            <Initials name={name} color={entry?.color ?? null} photo={entry?.photo_url} size="small" />
           </span>
           <span className="truncate">{name}</span>
         </span>

@@ -80,15 +80,20 @@ export function Dotted({ color, children }: { color: string | null | undefined; 
   )
 }
 
-/** The initials of a person or resource, in the colour that was chosen for them, else always in the same one. */
+/**
+ * The initials of a person or resource, in the colour that was chosen for them, else always in the same one. A photo
+ * covers them as soon as it is loaded.
+ */
 export function Initials({
   name,
   size = 'normal',
   color,
+  photo,
 }: {
   name: string
   size?: 'normal' | 'small' | 'large'
   color?: string | null
+  photo?: string | null | undefined
 }) {
   const words = name.trim().split(/\s+/)
   const letters = `${[...(words[0] ?? '')][0] ?? ''}${words.length > 1 ? ([...(words.at(-1) ?? '')][0] ?? '') : ''}`
@@ -99,14 +104,28 @@ export function Initials({
       // CSS shows the letters, so that the accessible name of a button around them does not contain them.
       data-letters={letters}
       className={cx(
-        'grid shrink-0 place-items-center rounded-full font-semibold uppercase before:content-[attr(data-letters)]',
+        'relative grid shrink-0 place-items-center rounded-full font-semibold uppercase before:content-[attr(data-letters)]',
         color
           ? 'bg-[color-mix(in_oklab,var(--own)_30%,var(--card))] text-ink ring-2 ring-(--own) ring-inset'
           : 'bg-[oklch(0.92_0.045_var(--hue))] text-[oklch(0.38_0.09_var(--hue))] dark:bg-[oklch(0.33_0.05_var(--hue))] dark:text-[oklch(0.88_0.06_var(--hue))]',
         size === 'normal' ? 'size-9 text-sm' : size === 'small' ? 'size-6 text-[0.625rem]' : 'size-14 text-xl',
       )}
       style={{ '--hue': hue, '--own': color ?? undefined } as CSSProperties}
-    />
+    >
+      {photo && (
+        <img
+          key={photo}
+          src={photo}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          onError={({ currentTarget }) => {
+            currentTarget.hidden = true
+          }}
+          className="absolute inset-0.5 size-[calc(100%-4px)] rounded-full object-cover"
+        />
+      )}
+    </span>
   )
 }
 

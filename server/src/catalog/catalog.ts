@@ -4,16 +4,16 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import { groups } from './group.ts'
-import { resources } from './resource.ts'
+import { resources, type StoredResource } from './resource.ts'
 import { schedules } from './schedule.ts'
-import type { Resource, ResourceGroup, Schedule, ScheduleOverride, Service } from './schema.ts'
+import type { ResourceGroup, Schedule, ScheduleOverride, Service } from './schema.ts'
 import { services } from './service.ts'
 
 type Plain<Shape> = Omit<Shape, 'version' | 'created_at' | 'updated_at'>
 type Windows = Static<typeof ScheduleOverride>['windows']
 
 export type CatalogService = Plain<Static<typeof Service>>
-export type CatalogResource = Plain<Static<typeof Resource>>
+export type CatalogResource = Plain<StoredResource>
 export type CatalogGroup = Plain<Static<typeof ResourceGroup>>
 export interface CatalogSchedule extends Plain<Static<typeof Schedule>> {
   /** By local date; an empty list closes the day. */

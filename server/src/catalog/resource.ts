@@ -1,17 +1,19 @@
 // Resources: people, rooms and things, of which a booking takes up the time.
 import { sql } from 'kysely'
+import { deleteFiles } from '../files/anonymise.ts'
 import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { beginCatalogChange } from './change.ts'
-import { emitEntryEvent, type Kind, nameKey } from './entry.ts'
+import { emitEntryEvent, getEntry, type Kind, nameKey } from './entry.ts'
 import { resourceEvents } from './events.ts'
 import { leaveGroups } from './group.ts'
 import { reference } from './reference.ts'
 import { NewResource, type Resource } from './schema.ts'
 import { usersOfPool } from './use.ts'
 
-type ResourceShape = Static<typeof Resource>
+/** As it is stored: `photo_url` is made of the photo when the resource is sent. */
+export type StoredResource = Omit<Static<typeof Resource>, 'photo_url'> & { photo_id: string | null }
 
 /** The colours that resources get by themselves, in this order. White letters can be read on a dark shade of each. */
 const COLORS = [
@@ -27,7 +29,7 @@ const COLORS = [
   '#fa5252',
 ]
 
-export const resources: Kind<ResourceShape, typeof NewResource> = {
+export const resources: Kind<StoredResource, typeof NewResource> = {
   name: 'resource',
   events: resourceEvents,
   prefix: 'res',
@@ -36,7 +38,19 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
   rows: ({ db, workspaceId }) =>
     db
       .selectFrom('resources')
-      .select(['id', 'name', 'kind', 'capacity', 'shared', 'schedule_id', 'priority', 'color', 'active', 'tags'])
+      .select([
+        'id',
+        'name',
+        'kind',
+        'capacity',
+        'shared',
+        'schedule_id',
+        'priority',
+        'color',
+        'photo_id',
+        'active',
+        'tags',
+      ])
       .select([
         sql<string[]>`array(
           select m.group_id from resource_group_members m
@@ -53,6 +67,7 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
   tidy: (resource) => ({
     ...resource,
     group_ids: resource.group_ids ?? [],
+    photo_id: resource.photo_id ?? null,
     tags: cleanTags(resource.tags),
     color: (resource.color as string | null)?.toLowerCase() as string,
   }),
@@ -85,11 +100,13 @@ export const resources: Kind<ResourceShape, typeof NewResource> = {
 
   async archive(ctx, id) {
     await leaveGroups(ctx, id)
-    ctx.send(row(ctx, id).set({ archived_at: ctx.now }))
+    const { photo_id } = await getEntry(ctx, resources, id)
+    ctx.send(row(ctx, id).set({ archived_at: ctx.now, photo_id: null }))
+    if (photo_id !== null) await deleteFiles(ctx, [photo_id])
   },
 }
 
-function toRow({ group_ids: _, ...fields }: ResourceShape) {
+function toRow({ group_ids: _, ...fields }: StoredResource) {
   return { ...fields, name_key: nameKey(fields.name) }
 }
 
@@ -115,8 +132,8 @@ async function rarestColor({ db, workspaceId }: ReadCtx, id: string): Promise<st
 export async function linkMember(ctx: WriteCtx, id: string, member_id: string): Promise<void> {
   beginCatalogChange(ctx)
   const before = await resources.rows(ctx).select(['version', 'created_at']).where('id', '=', id).executeTakeFirst()
-  if (!before || (before as unknown as ResourceShape).member_id !== null) return
-  const resource = before as unknown as ResourceShape
+  if (!before || (before as unknown as StoredResource).member_id !== null) return
+  const resource = before as unknown as StoredResource
   const after = { ...resource, member_id, version: resource.version + 1, updated_at: ctx.now }
   await resources.update(ctx, after)
   emitEntryEvent(ctx, resources, 'updated', after, { changed: ['member_id'], capacity: after.capacity })

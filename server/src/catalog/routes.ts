@@ -1,14 +1,15 @@
 // The public routes of the catalog. All four kinds are listed, read, added, changed and archived in the same way.
 import { key, workspaceOf } from '../http/caller.ts'
 import type { Page } from '../http/page.ts'
-import { list, read, write } from '../http/route.ts'
+import { list, read, upload, write } from '../http/route.ts'
 import type { Static, TObject } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveEntry, changeEntry, createEntry, type Entry, getEntry, type Kind, listEntries } from './entry.ts'
 import { groups } from './group.ts'
 import { listOverrides, removeOverride } from './override.ts'
-import { resources } from './resource.ts'
+import { MAX_PHOTO_BYTES, removePhoto, setPhoto, toResource } from './photo.ts'
+import { resources, type StoredResource } from './resource.ts'
 import { schedules } from './schedule.ts'
 import {
   NewResource,
@@ -39,31 +40,40 @@ const entryMustExist = <E extends Entry>(kind: Kind<E, TObject>) => ({
   mustExist: (ctx: ReadCtx, { id }: { id: string }) => getEntry(ctx, kind, id),
 })
 
-const lists = <E extends Entry>(kind: Kind<E, TObject>) => ({
+/** Makes what is sent of an entry. Most entries are sent as they are stored. */
+type Show<E, Shown> = (visit: Visit, entry: E) => Shown
+const asStored = <E>(_: Visit, entry: E) => entry
+const asResource: Show<StoredResource, Static<typeof Resource>> = (visit, resource) =>
+  toResource(visit, workspaceOf(visit.caller).id, resource)
+
+const lists = <E extends Entry, Shown>(kind: Kind<E, TObject>, show: Show<E, Shown>) => ({
   ...reads,
   compressed: true as const,
   description: 'By name, from A to Z, without archived entries.',
-  run: (ctx: ReadCtx, { page }: { page: Page }) => listEntries(ctx, kind, page),
+  async run(ctx: ReadCtx, { page }: { page: Page }, visit: Visit) {
+    const { data, next } = await listEntries(ctx, kind, page)
+    return { data: data.map((entry) => show(visit, entry)), next }
+  },
 })
 
-const gets = <E extends Entry>(kind: Kind<E, TObject>) => ({
+const gets = <E extends Entry, Shown>(kind: Kind<E, TObject>, show: Show<E, Shown>) => ({
   ...reads,
   ...entryMustExist(kind),
-  run: (ctx: ReadCtx, { params }: Named) => getEntry(ctx, kind, params.id),
+  run: async (ctx: ReadCtx, { params }: Named, visit: Visit) => show(visit, await getEntry(ctx, kind, params.id)),
 })
 
-const creates = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
+const creates = <E extends Entry, B extends TObject, Shown>(kind: Kind<E, B>, show: Show<E, Shown>) => ({
   ...writes,
-  run: (ctx: WriteCtx, { body }: { body: Static<B> }, { caller }: Visit) =>
-    createEntry(ctx, kind, workspaceOf(caller), body),
+  run: async (ctx: WriteCtx, { body }: { body: Static<B> }, visit: Visit) =>
+    show(visit, await createEntry(ctx, kind, workspaceOf(visit.caller), body)),
 })
 
-const changes = <E extends Entry, B extends TObject>(kind: Kind<E, B>) => ({
+const changes = <E extends Entry, B extends TObject, Shown>(kind: Kind<E, B>, show: Show<E, Shown>) => ({
   ...writes,
   ...entryMustExist(kind),
   problems: ['version_conflict'] as const,
-  run: (ctx: WriteCtx, { params, body }: Named & { body: Partial<Static<B>> }, { caller }: Visit) =>
-    changeEntry(ctx, kind, workspaceOf(caller), params.id, body),
+  run: async (ctx: WriteCtx, { params, body }: Named & { body: Partial<Static<B>> }, visit: Visit) =>
+    show(visit, await changeEntry(ctx, kind, workspaceOf(visit.caller), params.id, body)),
 })
 
 /** The route that sets a day of a schedule is in bookings, because its answer names bookings. */
@@ -87,7 +97,13 @@ export const archives = <E extends Entry>(kind: Kind<E, TObject>) => ({
 })
 
 export const catalogRoutes = [
-  list({ at: 'GET /services', id: 'listServices', summary: 'All services', item: Service, ...lists(services) }),
+  list({
+    at: 'GET /services',
+    id: 'listServices',
+    summary: 'All services',
+    item: Service,
+    ...lists(services, asStored),
+  }),
   write({
     at: 'POST /services',
     id: 'createService',
@@ -96,7 +112,7 @@ export const catalogRoutes = [
       'If it is active, it can be booked at once. An active appointment needs at least one requirement, a queue exactly one, so add resources and groups first. An unknown id in the body is refused with `not_found`. Calling it twice adds two.',
     body: NewService,
     returns: [201, Service],
-    ...creates(services),
+    ...creates(services, asStored),
   }),
   read({
     at: 'GET /services/{id}',
@@ -104,7 +120,7 @@ export const catalogRoutes = [
     summary: 'One service',
     description: 'Active or not. `GET /slots` finds its free times; an archived service is unknown.',
     returns: [200, Service],
-    ...gets(services),
+    ...gets(services, asStored),
   }),
   write({
     at: 'PATCH /services/{id}',
@@ -114,10 +130,16 @@ export const catalogRoutes = [
       '`requirements`, `intake_fields` and `tags` are replaced as a whole; null resets a field to its default. Existing bookings keep their time and price. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ServiceChange,
     returns: [200, Service],
-    ...changes(services),
+    ...changes(services, asStored),
   }),
 
-  list({ at: 'GET /resources', id: 'listResources', summary: 'All resources', item: Resource, ...lists(resources) }),
+  list({
+    at: 'GET /resources',
+    id: 'listResources',
+    summary: 'All resources',
+    item: Resource,
+    ...lists(resources, asResource),
+  }),
   write({
     at: 'POST /resources',
     id: 'createResource',
@@ -126,7 +148,7 @@ export const catalogRoutes = [
       'It works by its own schedule, otherwise by the default schedule of the workspace, otherwise always. It is used only if it is in a group or a service names it. A shared resource needs a `capacity`. Calling it twice adds two.',
     body: NewResource,
     returns: [201, Resource],
-    ...creates(resources),
+    ...creates(resources, asResource),
   }),
   read({
     at: 'GET /resources/{id}',
@@ -134,7 +156,7 @@ export const catalogRoutes = [
     summary: 'One resource',
     description: 'Active or not, with its groups. An archived resource is unknown.',
     returns: [200, Resource],
-    ...gets(resources),
+    ...gets(resources, asResource),
   }),
   write({
     at: 'PATCH /resources/{id}',
@@ -144,7 +166,32 @@ export const catalogRoutes = [
       '`tags` are replaced as a whole; null resets a field to its default. To change its groups, change the groups themselves. Existing bookings stay, even if it becomes inactive. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ResourceChange,
     returns: [200, Resource],
-    ...changes(resources),
+    ...changes(resources, asResource),
+  }),
+  upload({
+    ...writes,
+    at: 'POST /resources/{id}/photo',
+    id: 'setResourcePhoto',
+    summary: 'Give a resource a photo',
+    description:
+      'Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other file is refused with the code `file_type`. It replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or removed.',
+    answer: 'The resource, with its photo',
+    form: {},
+    maxFileBytes: MAX_PHOTO_BYTES,
+    returns: [200, Resource],
+    ...entryMustExist(resources),
+    run: async (ctx, { params, file }, visit) => asResource(visit, await setPhoto(ctx, params.id, file)),
+  }),
+  write({
+    ...writes,
+    at: 'DELETE /resources/{id}/photo',
+    id: 'removeResourcePhoto',
+    summary: 'Remove the photo of a resource',
+    description: 'Its address stops working at once. Removing it again changes nothing.',
+    answer: 'The resource, without a photo',
+    returns: [200, Resource],
+    ...entryMustExist(resources),
+    run: async (ctx, { params }, visit) => asResource(visit, await removePhoto(ctx, params.id)),
   }),
 
   list({
@@ -152,7 +199,7 @@ export const catalogRoutes = [
     id: 'listResourceGroups',
     summary: 'All groups of resources',
     item: ResourceGroup,
-    ...lists(groups),
+    ...lists(groups, asStored),
   }),
   write({
     at: 'POST /resource-groups',
@@ -162,7 +209,7 @@ export const catalogRoutes = [
       'A service that requires the group gets a free resource of it, chosen by `assignment`. A resource can be in several groups. Calling it twice adds two.',
     body: NewResourceGroup,
     returns: [201, ResourceGroup],
-    ...creates(groups),
+    ...creates(groups, asStored),
   }),
   read({
     at: 'GET /resource-groups/{id}',
@@ -170,7 +217,7 @@ export const catalogRoutes = [
     summary: 'One group of resources',
     description: 'With its resources. An archived group is unknown.',
     returns: [200, ResourceGroup],
-    ...gets(groups),
+    ...gets(groups, asStored),
   }),
   write({
     at: 'PATCH /resource-groups/{id}',
@@ -180,7 +227,7 @@ export const catalogRoutes = [
       '`resource_ids` are replaced as a whole; null resets a field to its default. Existing bookings keep their resources. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ResourceGroupChange,
     returns: [200, ResourceGroup],
-    ...changes(groups),
+    ...changes(groups, asStored),
   }),
   write({
     at: 'DELETE /resource-groups/{id}',
@@ -189,7 +236,13 @@ export const catalogRoutes = [
     ...archives(groups),
   }),
 
-  list({ at: 'GET /schedules', id: 'listSchedules', summary: 'All schedules', item: Schedule, ...lists(schedules) }),
+  list({
+    at: 'GET /schedules',
+    id: 'listSchedules',
+    summary: 'All schedules',
+    item: Schedule,
+    ...lists(schedules, asStored),
+  }),
   write({
     at: 'POST /schedules',
     id: 'createSchedule',
@@ -198,7 +251,7 @@ export const catalogRoutes = [
       'Windows are local times in its own time zone, also when clocks change. Resources and services name their schedule; a resource without one has the schedule with `is_default`. A new default replaces the earlier one. Calling it twice adds two.',
     body: NewSchedule,
     returns: [201, Schedule],
-    ...creates(schedules),
+    ...creates(schedules, asStored),
   }),
   read({
     at: 'GET /schedules/{id}',
@@ -207,7 +260,7 @@ export const catalogRoutes = [
     description:
       'The ordinary week. `GET /schedule-overrides` lists the days that differ; an archived schedule is unknown.',
     returns: [200, Schedule],
-    ...gets(schedules),
+    ...gets(schedules, asStored),
   }),
   write({
     at: 'PATCH /schedules/{id}',
@@ -217,7 +270,7 @@ export const catalogRoutes = [
       '`weekly` is replaced as a whole; null resets a field to its default. Free times change at once; existing bookings stay. If `expected_version` is not the current version, the change is refused with `version_conflict`.',
     body: ScheduleChange,
     returns: [200, Schedule],
-    ...changes(schedules),
+    ...changes(schedules, asStored),
   }),
   write({ at: 'DELETE /schedules/{id}', id: 'deleteSchedule', summary: 'Archive a schedule', ...archives(schedules) }),
 

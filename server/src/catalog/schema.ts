@@ -200,6 +200,10 @@ const RESOURCE = {
   member_id: 'The team member who is this resource',
   priority: documented(0, 'Groups that assign by priority take the highest first'),
   color: documented('#4c6ef5', 'Its colour in calendars: `#` and six hexadecimal digits'),
+  photo: documented(
+    'https://holdfast.example/v1/files/prj_…',
+    'A photo of it, for everybody who has this address; null: there is none. It changes with the photo',
+  ),
   active: 'While false it is not used for anything new',
 }
 
@@ -219,6 +223,7 @@ export const Resource = named(
     member_id: Nullable(Id('mem', RESOURCE.member_id)),
     priority: Type.Integer(RESOURCE.priority),
     color: Type.String(RESOURCE.color),
+    photo_url: UsuallyNull(Type.String(RESOURCE.photo)),
     active: Flag(true, RESOURCE.active),
     tags: TagsOut,
     ...stamps,
@@ -242,7 +247,7 @@ const resourceMay = {
   active: Default(Flag(true, RESOURCE.active), true),
   tags: Default(Tags, []),
 }
-const resourceReadOnly = [...READ_ONLY, 'group_ids']
+const resourceReadOnly = [...READ_ONLY, 'group_ids', 'photo_url']
 export const NewResource = named('NewResource', newBody(resourceMust, resourceMay, resourceReadOnly), {
   description: 'A resource to be added. To put it into groups, change the groups.',
   shown: ['name', 'kind', 'capacity', 'schedule_id'],

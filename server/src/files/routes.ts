@@ -11,7 +11,7 @@ export const fileRoutes = [
     tag: 'Work',
     summary: 'A file, by its link',
     description:
-      'The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown. Pictures are sent to be displayed, all other files to be downloaded.',
+      'The address in `url` of an attachment, or in `photo_url` of a resource. It needs no key; a link that has expired or was changed is unknown. The link to a photo is valid while the resource has that photo. Pictures are sent to be displayed, all other files to be downloaded.',
     access: everybody,
     media: MESSAGE_MEDIA_TYPES,
     mustExist: (ctx, { token }, visit) => getLinked(ctx, visit, token),

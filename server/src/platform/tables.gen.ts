@@ -931,6 +931,7 @@ export interface Resources {
   member_id: string | null;
   name: string;
   name_key: string;
+  photo_id: string | null;
   priority: number;
   schedule_id: string | null;
   shared: boolean;

@@ -3,6 +3,7 @@
 import { DAY_MS, MINUTE_MS, minuteOf, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
+import type { Links } from '../files/link.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import { type ReadCtx, SYSTEM } from '../platform/context.ts'
 import { type Platform, reading } from '../platform/transaction.ts'
@@ -35,19 +36,24 @@ export interface BookingPage {
 /** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */
 type Offsets = (readonly [from: string, minutes: number])[]
 
+/** What the pages are made from, and with what links to pictures are signed. */
+interface Site extends Links {
+  platform: Platform
+}
+
 /** The times around now that a panel can show: its own bookings of the past, and what can be booked. */
 const DAYS_BEFORE = 400
 const DAYS_AFTER = 1_100
 
 /** Null if no site has this key. */
-export async function findPanel(platform: Platform, key: unknown): Promise<Panel | null> {
+export async function findPanel({ platform, ...links }: Site, key: unknown): Promise<Panel | null> {
   const workspaceId = typeof key === 'string' ? workspaceOfWidgetKey(key) : null
   if (workspaceId === null) return null
   return reading(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
     const [site, workspace] = [await findSite(ctx), await findWorkspace(ctx)]
     if (!site || !workspace || (site.publishable_key !== key && site.previous_key !== key)) return null
     return {
-      settings: await settingsOf(ctx, site, workspace),
+      settings: await settingsOf(ctx, links, site, workspace),
       allowedOrigins: site.allowed_origins,
       logoOrigin: logoOriginOf(site),
     }
@@ -58,7 +64,7 @@ export async function findPanel(platform: Platform, key: unknown): Promise<Panel
  * Null if no workspace has this address. A page that is switched off is still there for those who hold the link to a
  * booking; only the browser knows who does.
  */
-export async function findBookingPage(platform: Platform, slug: string): Promise<BookingPage | null> {
+export async function findBookingPage({ platform, ...links }: Site, slug: string): Promise<BookingPage | null> {
   const workspaceId = await findWorkspaceOfSlug(platform.database.db, slug)
   if (workspaceId === null) return null
   return reading(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
@@ -66,7 +72,7 @@ export async function findBookingPage(platform: Platform, slug: string): Promise
     if (!site || !workspace) return null
     const { enabled, slug: current } = site.booking_page
     return {
-      settings: { ...(await settingsOf(ctx, site, workspace)), takesBookings: enabled },
+      settings: { ...(await settingsOf(ctx, links, site, workspace)), takesBookings: enabled },
       slug: current ?? slug.toLowerCase(),
       title: workspace.name,
       language: workspace.locale,
@@ -75,9 +81,9 @@ export async function findBookingPage(platform: Platform, slug: string): Promise
   })
 }
 
-async function settingsOf(ctx: ReadCtx, site: SiteShape, workspace: WorkspaceRef): Promise<Settings> {
+async function settingsOf(ctx: ReadCtx, links: Links, site: SiteShape, workspace: WorkspaceRef): Promise<Settings> {
   const { currency, timezone } = workspace
-  const config = await getConfig(ctx, workspace, null)
+  const config = await getConfig(ctx, workspace, links, null)
   // A page may still have the key before this one, which ends soon.
   return { key: site.publishable_key, config, currency, offsets: offsetsOf(timezone, ctx.now) }
 }

@@ -2,6 +2,7 @@
 // the page on which customers book by themselves.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Links } from '../files/link.ts'
 import { type AddressLimit, chargeAddress } from '../http/entrance.ts'
 import { escapeHtml, page, pageHeaders } from '../http/html.ts'
 import { isKnown } from '../http/packed.ts'
@@ -9,8 +10,7 @@ import type { Platform } from '../platform/transaction.ts'
 import { builtText, sendAsset, sendBuiltPage, sendFile, tagged, withSettings } from './built-files.ts'
 import { type BookingPage, findBookingPage, findPanel, type Panel } from './webchat-panel.ts'
 
-export interface WebChatOptions extends AddressLimit {
-  publicUrl: string
+export interface WebChatOptions extends AddressLimit, Links {
   platform: Platform
   /** null: this process serves no chat widget. */
   webchat: { folder: string } | null
@@ -47,7 +47,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
 
   app.get<{ Querystring: { key?: unknown } }>('/webchat/panel', async (request, reply) => {
     chargeAddress(options, request, reply)
-    const panel = await findPanel(options.platform, request.query.key)
+    const panel = await findPanel(options, request.query.key)
     reply.headers({ ...headersOf(panelPolicy(options.publicUrl, panel)), ...forIsolatedPages(panel) })
     if (panel === null) return sendPlain(reply, 404, NO_CHAT)
     const built = await readPanel()
@@ -64,8 +64,8 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   app.get<{ Params: { slug: string } }>('/b/:slug', async (request, reply) => {
     chargeAddress(options, request, reply)
     const { slug } = request.params
-    const found = await findBookingPage(options.platform, slug)
-    reply.headers(headersOf(bookingPagePolicy(found)))
+    const found = await findBookingPage(options, slug)
+    reply.headers(headersOf(bookingPagePolicy(options.publicUrl, found)))
     if (found === null) return sendPlain(reply, 404, NO_BOOKING_PAGE)
     // The part after # stays with the browser, so the link to a booking works, too.
     if (found.slug !== slug) return reply.redirect(`/b/${found.slug}`, 302)
@@ -122,10 +122,11 @@ function panelPolicy(publicUrl: string, panel: Panel | null): string {
 }
 
 /** No page may hold it in a frame: somebody could be made to press its buttons. */
-const bookingPagePolicy = (found: BookingPage | null) =>
+const bookingPagePolicy = (publicUrl: string, found: BookingPage | null) =>
   written({
     'default-src': ["'self'"],
-    'img-src': ["'self'", ...(found?.logoOrigin ? [found.logoOrigin] : [])],
+    // Links to photos begin with the public address.
+    'img-src': ["'self'", publicUrl, ...(found?.logoOrigin ? [found.logoOrigin] : [])],
     ...NEVER,
   })
 

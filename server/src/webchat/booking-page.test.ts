@@ -123,8 +123,8 @@ describe('a visitor of the page', () => {
     await shop.client.patch(`/services/${service_id}`, { requirements: [{ resource_ids: [ana, bruno.id] }] })
     await shop.client.patch(`/resources/${ana}`, { kind: 'person' })
     expect(await config()).toEqual([
-      { id: ana, name: 'Ana' },
-      { id: bruno.id, name: 'Bruno' },
+      { id: ana, name: 'Ana', color: expect.any(String), photo_url: null },
+      { id: bruno.id, name: 'Bruno', color: expect.any(String), photo_url: null },
     ])
   })
 

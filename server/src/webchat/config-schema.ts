@@ -4,6 +4,16 @@ import { Currency, documented, Flag, Id, Nullable, named, TextOut, Type, Usually
 import { VisitorResource } from './booking-schema.ts'
 import { Features, PreChat, Site, TextsByLanguage, Theme } from './schema.ts'
 
+const Person = named(
+  'WebChatPerson',
+  Type.Object({
+    ...VisitorResource.properties,
+    color: Type.String(documented('#4c6ef5', 'Of the initials, where there is no photo')),
+    photo_url: UsuallyNull(Type.String(documented('https://holdfast.example/v1/files/prj_…', 'A small photo'))),
+  }),
+  { description: 'Somebody whom a visitor can ask for.' },
+)
+
 const BookableService = named(
   'WebChatService',
   Type.Object({
@@ -20,7 +30,7 @@ const BookableService = named(
     ),
     max_advance_days: Nullable(Whole(0, undefined, documented(60, 'How far ahead it can be booked; null: any'))),
     intake_fields: Type.Array(Field, { description: 'What is asked when it is booked' }),
-    people: Type.Array(VisitorResource, {
+    people: Type.Array(Person, {
       description: 'Whom a visitor can ask for, as `resource_ids`; empty: there is nobody to choose from',
     }),
   }),

@@ -2,8 +2,10 @@
 import { type Question, toQuestion } from '../availability/question.ts'
 import { largestParty, standingRefusal } from '../availability/standing.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { photoUrl } from '../catalog/photo.ts'
 import { currentCatalog } from '../catalog/remembered-catalog.ts'
 import { isOpenAt } from '../catalog/working-time.ts'
+import type { Links } from '../files/link.ts'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
@@ -15,6 +17,7 @@ import { findSite, offersBooking, type SiteShape } from './site.ts'
 export async function getConfig(
   ctx: ReadCtx,
   workspace: WorkspaceRef,
+  links: Links,
   /** null: nobody has done anything yet. */
   visitorId: string | null,
 ): Promise<Static<typeof WidgetConfig>> {
@@ -32,7 +35,9 @@ export async function getConfig(
     texts,
     features,
     pre_chat,
-    services: (await offeredTo(ctx, site, visitorId, bookableHere(catalog, workspace))).map(toShown),
+    services: (await offeredTo(ctx, site, visitorId, bookableHere(catalog, workspace))).map((question) =>
+      toShown(question, (photo_id) => photoUrl(links, workspace.id, photo_id)),
+    ),
   }
 }
 
@@ -54,16 +59,20 @@ function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): Question[] 
     .toSorted((one, other) => one.service.name.localeCompare(other.service.name))
 }
 
-function toShown(question: Question): Static<typeof WidgetConfig>['services'][number] {
+type PhotoUrl = (photo_id: string | null) => string | null
+
+function toShown(question: Question, photoUrlOf: PhotoUrl): Static<typeof WidgetConfig>['services'][number] {
   const { id, name, description, duration_minutes, price_cents, deposit_cents, currency } = question.service
   const { min_party_size, max_advance_days, intake_fields } = question.service
   const sizes = { min_party_size, max_party_size: largestParty(question), max_advance_days }
   const shown = { id, name, description, duration_minutes, price_cents, deposit_cents, currency, ...sizes }
-  return { ...shown, intake_fields, people: peopleOf(question) }
+  return { ...shown, intake_fields, people: peopleOf(question, photoUrlOf) }
 }
 
 /** Whom a visitor can ask for, by name. With one person only there is nothing to choose. */
-function peopleOf({ resources }: Question) {
-  const people = resources.filter(({ kind }) => kind === 'person').map(({ id, name }) => ({ id, name }))
+function peopleOf({ resources }: Question, photoUrlOf: PhotoUrl) {
+  const people = resources
+    .filter(({ kind }) => kind === 'person')
+    .map(({ id, name, color, photo_id }) => ({ id, name, color, photo_url: photoUrlOf(photo_id) }))
   return people.length > 1 ? people.toSorted((one, other) => one.name.localeCompare(other.name)) : []
 }

@@ -75,7 +75,7 @@ const sessions = [
       'How the chat looks, its texts by language, whether the business is open now, and the services that can be booked in it. It makes no visitor. Where booking is switched off, a visitor who has bookings gets the services of these, which can still be moved.',
     ...visits,
     returns: [200, WidgetConfig],
-    run: (ctx, _input, visit) => getConfig(ctx, workspaceOf(visit.caller), findVisitorId(visit)),
+    run: (ctx, _input, visit) => getConfig(ctx, workspaceOf(visit.caller), visit, findVisitorId(visit)),
   }),
   slow({
     at: 'POST /public/webchat/sessions',

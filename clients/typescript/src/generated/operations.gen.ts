@@ -198,6 +198,7 @@ import type {
   Service,
   ServiceChange,
   Session,
+  SetResourcePhotoForm,
   SignIn,
   SignUp,
   SlotExplanation,
@@ -687,6 +688,32 @@ Scope: `config:write`.
    */
   deleteResource(id: string, options?: CallOptions): Promise<void> {
     return this.call('DELETE', ['resources', id], { options })
+  }
+
+  /**
+   * Give a resource a photo
+   *
+   * Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other file is refused with the code `file_type`. It replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or removed.
+
+Scope: `config:write`.
+   *
+   * `POST /resources/{id}/photo`, with the scope `config:write`
+   */
+  setResourcePhoto(id: string, form: SetResourcePhotoForm, options?: CallOptions): Promise<Resource> {
+    return this.call('POST', ['resources', id, 'photo'], { form, options })
+  }
+
+  /**
+   * Remove the photo of a resource
+   *
+   * Its address stops working at once. Removing it again changes nothing.
+
+Scope: `config:write`.
+   *
+   * `DELETE /resources/{id}/photo`, with the scope `config:write`
+   */
+  removeResourcePhoto(id: string, options?: CallOptions): Promise<Resource> {
+    return this.call('DELETE', ['resources', id, 'photo'], { options })
   }
 
   /**
@@ -2494,7 +2521,7 @@ Scope: `bookings:write`.
   /**
    * A file, by its link
    *
-   * The address in `url` of an attachment. It needs no key; a link that has expired or was changed is unknown. Pictures are sent to be displayed, all other files to be downloaded.
+   * The address in `url` of an attachment, or in `photo_url` of a resource. It needs no key; a link that has expired or was changed is unknown. The link to a photo is valid while the resource has that photo. Pictures are sent to be displayed, all other files to be downloaded.
 
 Needs neither a key nor a session.
    *

@@ -985,6 +985,10 @@ export type Resource = {
      */
     color: string;
     /**
+     * A photo of it, for everybody who has this address; null: there is none. It changes with the photo
+     */
+    photo_url: string | null;
+    /**
      * While false it is not used for anything new
      */
     active: boolean;
@@ -1105,6 +1109,16 @@ export type ResourceChange = {
      * Refuse the change with `version_conflict` unless this is the current version
      */
     expected_version?: number | null;
+};
+
+/**
+ * A form with one file and its details.
+ */
+export type SetResourcePhotoForm = {
+    /**
+     * The file itself, at most 1 MiB
+     */
+    file: Blob | File;
 };
 
 /**
@@ -7036,9 +7050,9 @@ export type WebChatSecret = {
 };
 
 /**
- * A person, a room or a thing that is booked.
+ * Somebody whom a visitor can ask for.
  */
-export type WebChatResource = {
+export type WebChatPerson = {
     /**
      * Opaque
      */
@@ -7047,6 +7061,14 @@ export type WebChatResource = {
      * As the business calls it
      */
     name: string;
+    /**
+     * Of the initials, where there is no photo
+     */
+    color: string;
+    /**
+     * A small photo
+     */
+    photo_url: string | null;
 };
 
 /**
@@ -7097,7 +7119,7 @@ export type WebChatService = {
     /**
      * Whom a visitor can ask for, as `resource_ids`; empty: there is nobody to choose from
      */
-    people: Array<WebChatResource>;
+    people: Array<WebChatPerson>;
 };
 
 /**
@@ -7414,6 +7436,20 @@ export type NewWebChatHold = {
      * Resources that must be used; the others that are needed are chosen among the free ones
      */
     resource_ids?: Array<string> | null;
+};
+
+/**
+ * A person, a room or a thing that is booked.
+ */
+export type WebChatResource = {
+    /**
+     * Opaque
+     */
+    id: string;
+    /**
+     * As the business calls it
+     */
+    name: string;
 };
 
 /**

@@ -32,7 +32,7 @@ export function MembersField({
           const name = resource?.name ?? '…'
           return (
             <li key={id} className="flex items-center gap-2 border-b py-1 last:border-b-0">
-              <Initials name={name} color={resource?.color} size="small" />
+              <Initials name={name} color={resource?.color} photo={resource?.photo_url} size="small" />
               <span className="min-w-0 flex-1 truncate">{name}</span>
               {resource && !resource.active && <Badge tone="warn">{t('off')}</Badge>}
               <span className="flex">

@@ -3,13 +3,13 @@ import { usesGroups } from '../../data/uses.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Select } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'
-import { Initials } from '../../ui/surface.tsx'
 import { TagEditor } from '../../ui/tag-editor.tsx'
 import { catalogTexts } from '../catalog/catalog-texts.ts'
 import { ColorField } from '../catalog/color-field.tsx'
 import { NameField } from '../catalog/name-field.tsx'
 import { HoursField } from './hours-field.tsx'
 import { LoginField } from './login-field.tsx'
+import { PhotoField } from './photo-field.tsx'
 import { KINDS } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
 import { ServicesField } from './services-field.tsx'
@@ -23,17 +23,13 @@ export function ResourceFields(props: FieldsProps) {
   const isPerson = value.kind === 'person'
   return (
     <>
-      <div className="flex items-end gap-3">
-        {isPerson && <Initials name={value.name || '?'} color={value.color} size="large" />}
-        <div className="min-w-0 flex-1">
-          <NameField
-            value={value.name}
-            onChange={(name) => change({ name })}
-            fault={faults.name}
-            placeholder={t(isPerson ? 'namePlaceholder' : 'thingPlaceholder')}
-          />
-        </div>
-      </div>
+      <NameField
+        value={value.name}
+        onChange={(name) => change({ name })}
+        fault={faults.name}
+        placeholder={t(isPerson ? 'namePlaceholder' : 'thingPlaceholder')}
+      />
+      {isPerson && <PhotoField {...props} />}
       {!isPerson && (
         <Field label={t('kind')}>
           <Select value={value.kind} onChange={({ target }) => change({ kind: target.value })}>

@@ -74,7 +74,13 @@ function ResourceRow({
   return (
     <EntryRow
       search={{ resource: resource.id }}
-      icon={isPerson ? <Initials name={resource.name} color={resource.color} /> : <KindPicture kind={resource.kind} />}
+      icon={
+        isPerson ? (
+          <Initials name={resource.name} color={resource.color} photo={resource.photo_url} />
+        ) : (
+          <KindPicture kind={resource.kind} />
+        )
+      }
       name={resource.name}
       dim={!resource.active}
       badges={!resource.active && <Badge tone="warn">{t('off')}</Badge>}

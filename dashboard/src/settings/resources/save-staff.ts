@@ -37,6 +37,7 @@ export async function saveStaff(saving: Saving): Promise<{ saved: Resource; invi
   const schedule_id = await saveHours(saving)
   const saved = await saveFields(saving, schedule_id)
   saving.onSaved(saved)
+  await savePhoto(saving, saved.id)
   await putIntoGroups(saving, saved.id)
   await saveWork(saving, saved)
   const invitation = await saveLogin(saving, saved.id)
@@ -61,7 +62,7 @@ async function saveHours({ draft, resource, clock, madeHours, onHours, ...around
 }
 
 function saveFields({ draft, resource, expectedVersion }: Saving, schedule_id: string | null): Promise<Resource> {
-  const { group_ids: _, does: __, week: ___, invite: ____, away: _____, ...fields } = draft
+  const { group_ids: _, photo: __, does: ___, week: ____, invite: _____, away: ______, ...fields } = draft
   const kind = fields.kind as NonNullable<NewResource['kind']>
   const body = { ...fields, name: fields.name.trim(), kind, schedule_id }
   return showSavedEntry(
@@ -70,6 +71,13 @@ function saveFields({ draft, resource, expectedVersion }: Saving, schedule_id: s
       ? api().updateResource(resource.id, { ...body, expected_version: expectedVersion ?? null })
       : api().createResource(body),
   )
+}
+
+/** A photo that is sent again replaces the same one. */
+async function savePhoto({ draft: { photo } }: Saving, id: string): Promise<void> {
+  if (photo === null) return
+  const change = photo === 'none' ? api().removeResourcePhoto(id) : api().setResourcePhoto(id, { file: photo.file })
+  await showSavedEntry('resources', change)
 }
 
 /** The members of a group are saved with the group, so the groups are changed here. */

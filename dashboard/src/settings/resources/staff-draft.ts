@@ -4,9 +4,12 @@ import type { Day } from '../../text/clock.ts'
 import type { Span, Week } from '../schedules/week.ts'
 import type { Role } from '../team/rights.ts'
 
-export interface ResourceDraft extends Omit<Resource, 'id' | 'version' | 'created_at' | 'updated_at' | 'color'> {
+export interface ResourceDraft
+  extends Omit<Resource, 'id' | 'version' | 'created_at' | 'updated_at' | 'color' | 'photo_url'> {
   /** null until the server has chosen one. */
   color: string | null
+  /** A new photo; `none`: the photo is to be removed; null: it stays as it is. */
+  photo: NewPhoto | 'none' | null
   /** The services that the person is to do, or not to do any more; nothing about the others. */
   does: Readonly<Record<string, boolean>>
   /** New hours of their own; null: the hours stay as they are. */
@@ -15,6 +18,12 @@ export interface ResourceDraft extends Omit<Resource, 'id' | 'version' | 'create
   invite: { email: string; role: Role } | null
   /** New time off; null: none. */
   away: Away | null
+}
+
+export interface NewPhoto {
+  file: File
+  /** The address under which this page can show it. */
+  preview: string
 }
 
 export interface Away {
@@ -28,7 +37,7 @@ export interface Away {
   over: boolean
 }
 
-const UNCHANGED = { does: {}, week: null, invite: null, away: null }
+const UNCHANGED = { photo: null, does: {}, week: null, invite: null, away: null }
 
 export const newDraft = (kind: string): ResourceDraft => ({
   name: '',
@@ -45,7 +54,8 @@ export const newDraft = (kind: string): ResourceDraft => ({
   ...UNCHANGED,
 })
 
-export function draftOf({ id: _, version: __, created_at: ___, updated_at: ____, ...fields }: Resource): ResourceDraft {
+export function draftOf(resource: Resource): ResourceDraft {
+  const { id: _, version: __, created_at: ___, updated_at: ____, photo_url: _____, ...fields } = resource
   return { ...fields, ...UNCHANGED }
 }
 

@@ -201,6 +201,7 @@ function showsItself(schema: unknown): boolean {
 
 /** Bodies that cannot be sent as they are, with the reason. */
 const NOT_SENT: Record<string, string> = {
+  setResourcePhoto: 'a form with a file, whose bytes no example can hold',
   createAttachment: 'a form with a file, whose bytes no example can hold',
   uploadMessageFile: 'a form with a file, whose bytes no example can hold',
   uploadKnowledgeFile: 'a form with a file, whose bytes no example can hold',

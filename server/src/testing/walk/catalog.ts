@@ -1,4 +1,6 @@
 // The walk through the catalog and its free times.
+import { form, sendForm } from '../form.ts'
+import { PLAIN_JPEG } from '../pictures.ts'
 import type { Insider } from './walk.ts'
 
 export type WalkedCatalog = Awaited<ReturnType<typeof walkCatalog>>
@@ -15,6 +17,9 @@ export async function walkCatalog({ see, program }: Insider) {
   see('deleteScheduleOverride', await program.delete(`/schedules/${schedule.id}/overrides/2031-12-25`))
   const chair = { name: 'Chair', kind: 'equipment', capacity: 1, tags: ['a'], schedule_id: schedule.id }
   const resource = see('createResource', await program.post('/resources', chair))
+  const photo = form({ name: 'file', value: PLAIN_JPEG, filename: 'ana.jpg' })
+  see('setResourcePhoto', await sendForm(program, `/resources/${resource.id}/photo`, photo))
+  see('removeResourcePhoto', await program.delete(`/resources/${resource.id}/photo`))
   see('updateResource', await program.patch(`/resources/${resource.id}`, { priority: 5 }))
   const group = see(
     'createResourceGroup',

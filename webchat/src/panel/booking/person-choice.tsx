@@ -1,7 +1,10 @@
 // With whom: a person of the team, or anyone who is free.
+
+import { useId } from 'preact/hooks'
 import type { Service } from '../data/shapes.ts'
-import { Field } from '../ui/field.tsx'
+import { Icon } from '../ui/icon.tsx'
 import { useTexts } from '../ui/panel-context.ts'
+import { Portrait } from '../ui/portrait.tsx'
 import { bookingTexts } from './texts.ts'
 
 export function PersonChoice({
@@ -15,23 +18,35 @@ export function PersonChoice({
   onChange: (person: string | null) => void
 }) {
   const t = useTexts(bookingTexts)
+  const group = useId()
   if (people.length === 0) return null
+  const choice = (id: string | null) => ({
+    type: 'radio',
+    name: group,
+    class: 'unseen',
+    checked: value === id,
+    onChange: () => onChange(id),
+  })
+  const faceOf = (id: string | null) => (value === id ? 'face chosen' : 'face')
   return (
-    <Field label={t('withWhom')}>
-      {(control) => (
-        <select
-          {...control}
-          value={value ?? ''}
-          onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-        >
-          <option value="">{t('anyone')}</option>
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      )}
-    </Field>
+    <fieldset class="people">
+      <legend>{t('withWhom')}</legend>
+      <div class="faces">
+        <label class={faceOf(null)}>
+          <input {...choice(null)} />
+          <span class="portrait" aria-hidden="true">
+            <Icon name="people" size={24} />
+          </span>
+          {t('anyone')}
+        </label>
+        {people.map((person) => (
+          <label key={person.id} class={faceOf(person.id)}>
+            <input {...choice(person.id)} />
+            <Portrait person={person} />
+            {person.name}
+          </label>
+        ))}
+      </div>
+    </fieldset>
   )
 }

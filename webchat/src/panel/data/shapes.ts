@@ -10,6 +10,7 @@ import type {
   WebChatConversation,
   WebChatHold,
   WebChatMessage,
+  WebChatPerson,
   WebChatService,
   WebChatTexts,
   WebChatTheme,
@@ -23,6 +24,7 @@ export type Config = WebChatConfig
 export type Theme = WebChatTheme
 export type SiteTexts = WebChatTexts
 export type Service = WebChatService
+export type Person = WebChatPerson
 export type Field = ContractField
 export type Slot = Pick<ContractSlot, 'start' | 'end'>
 export type SlotList = Pick<ContractSlotList, 'data' | 'next_available'>

@@ -277,6 +277,7 @@ from .service_change import ServiceChange
 from .service_change_currency_type_0 import ServiceChangeCurrencyType0
 from .service_change_mode_type_0 import ServiceChangeModeType0
 from .service_page import ServicePage
+from .set_resource_photo_form import SetResourcePhotoForm
 from .sla import Sla
 from .slot import Slot
 from .slot_explanation import SlotExplanation
@@ -606,6 +607,7 @@ __all__ = (
     "ServiceChangeCurrencyType0",
     "ServiceChangeModeType0",
     "ServicePage",
+    "SetResourcePhotoForm",
     "Sla",
     "Slot",
     "SlotExplanation",

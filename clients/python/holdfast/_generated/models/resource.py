@@ -26,6 +26,8 @@ class Resource:
         member_id (None | str): The team member who is this resource
         priority (int): Groups that assign by priority take the highest first
         color (str): Its colour in calendars: `#` and six hexadecimal digits
+        photo_url (None | str): A photo of it, for everybody who has this address; null: there is none. It changes with
+            the photo
         active (bool): While false it is not used for anything new
         tags (list[str]): Your own words to find it by
         version (int): Raised by one with every change
@@ -43,6 +45,7 @@ class Resource:
     member_id: None | str
     priority: int
     color: str
+    photo_url: None | str
     active: bool
     tags: list[str]
     version: int
@@ -74,6 +77,9 @@ class Resource:
 
         color = self.color
 
+        photo_url: None | str
+        photo_url = self.photo_url
+
         active = self.active
 
         tags = self.tags
@@ -98,6 +104,7 @@ class Resource:
                 "member_id": member_id,
                 "priority": priority,
                 "color": color,
+                "photo_url": photo_url,
                 "active": active,
                 "tags": tags,
                 "version": version,
@@ -146,6 +153,13 @@ class Resource:
 
         color = d.pop("color")
 
+        def _parse_photo_url(data: object) -> None | str:
+            if data is None:
+                return data
+            return cast(None | str, data)
+
+        photo_url = _parse_photo_url(d.pop("photo_url"))
+
         active = d.pop("active")
 
         tags = cast(list[str], d.pop("tags"))
@@ -167,6 +181,7 @@ class Resource:
             member_id=member_id,
             priority=priority,
             color=color,
+            photo_url=photo_url,
             active=active,
             tags=tags,
             version=version,

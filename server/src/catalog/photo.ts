@@ -1,0 +1,53 @@
+// The photo of a resource: one file, which replaces the one before and goes with the resource.
+import { deleteFiles } from '../files/anonymise.ts'
+import { keepFile } from '../files/file.ts'
+import { type Links, lastingLinkTo } from '../files/link.ts'
+import type { UploadedFile } from '../http/form.ts'
+import type { Static } from '../http/shape.ts'
+import { readMedia } from '../lib/media.ts'
+import type { OpenCtx, WriteCtx } from '../platform/context.ts'
+import { invalid } from '../platform/problem.ts'
+import { beginCatalogChange } from './change.ts'
+import { emitEntryEvent, getEntry } from './entry.ts'
+import { resources, type StoredResource } from './resource.ts'
+import type { Resource } from './schema.ts'
+
+/** A photo is shown small, also on pages that visitors open on a slow network. */
+export const MAX_PHOTO_BYTES = 1024 * 1024
+/** SVG is a program rather than a picture. */
+const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
+
+export async function setPhoto(ctx: OpenCtx, id: string, { bytes }: UploadedFile): Promise<StoredResource> {
+  await getEntry(ctx, resources, id)
+  const media = readMedia(bytes)
+  if (media === null || !PHOTO_TYPES.includes(media.media_type)) {
+    const message = `The file must be complete, and one of ${PHOTO_TYPES.join(', ')}.`
+    throw invalid({ pointer: '/file', code: 'file_type', message })
+  }
+  return keepFile(ctx, { name: 'photo', media }, (tx, file) => changePhoto(tx, id, file.id))
+}
+
+export const removePhoto = (ctx: WriteCtx, id: string) => changePhoto(ctx, id, null)
+
+async function changePhoto(ctx: WriteCtx, id: string, photo_id: string | null): Promise<StoredResource> {
+  beginCatalogChange(ctx)
+  const before = await getEntry(ctx, resources, id)
+  if (before.photo_id === photo_id) return before
+  const after = { ...before, photo_id, version: before.version + 1, updated_at: ctx.now }
+  await resources.update(ctx, after)
+  if (before.photo_id !== null) await deleteFiles(ctx, [before.photo_id])
+  emitEntryEvent(ctx, resources, 'updated', after, { changed: ['photo_url'], ...resources.eventData?.(after) })
+  return after
+}
+
+/** A resource as it is sent: with a link to its photo, which everybody may follow who has it. */
+export function toResource(
+  links: Links,
+  workspaceId: string,
+  { photo_id, ...resource }: StoredResource,
+): Static<typeof Resource> {
+  return { ...resource, photo_url: photoUrl(links, workspaceId, photo_id) }
+}
+
+export const photoUrl = (links: Links, workspaceId: string, photo_id: string | null) =>
+  photo_id === null ? null : lastingLinkTo(links, { workspaceId, id: photo_id })
