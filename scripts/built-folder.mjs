@@ -22,7 +22,7 @@ export async function buildFolder(dist, { dated, build }) {
   // A test may have started this build with another NODE_ENV; it is always built for production.
   process.env.NODE_ENV = 'production'
   await build(fresh)
-  for (const name of await readdir(fresh, { recursive: true })) await packBeside(join(fresh, name))
+  await Promise.all((await readdir(fresh, { recursive: true })).map((name) => packBeside(join(fresh, name))))
   // A source that changed during the build is newer than this time, so the next start builds again.
   utimesSync(join(fresh, dated), begun, begun)
   putInPlace(dist, fresh)

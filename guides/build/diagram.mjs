@@ -2,17 +2,13 @@
 import { renderMermaidSVG } from 'beautiful-mermaid'
 import { escapeHtml } from './html.mjs'
 
-/** A picture that is wider than this is drawn from top to bottom instead, if that makes it narrower. */
-const MAX_WIDTH_PX = 900
-
 /** `id` makes the names inside of the picture differ from those of other pictures on the page. */
 export function diagram(source, id) {
-  const wide = drawn(source)
-  const high = wide.width > MAX_WIDTH_PX && /^flowchart LR/.test(source) ? drawn(source.replace('LR', 'TB')) : wide
-  const { svg, width } = high.width < wide.width ? high : wide
+  // Texts are long, so steps beside each other would need twice the width of a page.
+  const { svg, width } = drawn(source.replace(/^flowchart LR/, 'flowchart TB'))
   const picture = svg.replace(/ id="/g, ` id="${id}-`).replace(/url\(#/g, `url(#${id}-`)
   // A narrow picture keeps its size on a phone, and is scrolled.
-  const size = width < 480 ? 'small' : width < MAX_WIDTH_PX ? 'medium' : 'large'
+  const size = width < 480 ? 'small' : width < 900 ? 'medium' : 'large'
   return `<figure class="diagram"><div class="canvas ${size}" tabindex="0" role="img" aria-label="A diagram; its text is below it">${picture}</div>
 <details><summary>The diagram as text</summary><pre tabindex="0"><code>${escapeHtml(source)}</code></pre></details></figure>\n`
 }

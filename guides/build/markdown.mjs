@@ -49,6 +49,7 @@ export function render(file, markdown, { isFilled, pictureOf }) {
         sources.push(source)
         // No server has the files of the checkout, so the page says where the file is.
         const isNamed = textOf(text).includes(posix.basename(source))
+        if (textOf(text) === posix.basename(source)) return `<code>${escapeHtml(textOf(text))}</code>`
         return isNamed ? text : `${text} <code class="path">${escapeHtml(source)}</code>`
       },
       image: ({ href, text }) => picture(href, text),
