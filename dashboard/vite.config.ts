@@ -1,5 +1,5 @@
-// How the dashboard is built: one script per page and a few that they share, one that runs before the first paint, and time
-// zone data only for the years that a calendar can show.
+// How the dashboard is built: one script per page and a few that they share, one that runs before the first paint, one
+// that keeps the page on the device, and time zone data only for the years that a calendar can show.
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
@@ -9,6 +9,7 @@ import { defineConfig, type Plugin, type Rollup } from 'vite'
 import { earlyScript } from './early-script.ts'
 import { groupsOf } from './grouped-scripts.ts'
 import { recentYears } from './recent-years.ts'
+import { shellWorker } from './shell-worker.ts'
 
 const server = process.env.HOLDFAST_URL ?? 'http://127.0.0.1:3000'
 /** These paths are passed on to the server, which accepts changes only from its own pages. */
@@ -18,7 +19,7 @@ const root = fileURLToPath(new URL('.', import.meta.url))
 
 export default defineConfig({
   root,
-  plugins: [react(), tailwindcss(), recentZones(), earlyScript(root)],
+  plugins: [react(), tailwindcss(), recentZones(), earlyScript(root), shellWorker(root)],
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

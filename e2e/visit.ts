@@ -25,6 +25,7 @@ const BROWSER_OPTIONS = [
   'isMobile',
   'permissions',
   'geolocation',
+  'serviceWorkers',
 ] as const
 
 /** A busy machine may be slow. Shorter than the timeout of a test, so that the error says what was waited for. */
@@ -53,6 +54,8 @@ export async function aVisit(options: VisitOptions = {}) {
       locale: 'en',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
+      // A worker would answer calls that a journey holds up. Only journeys about the worker have it.
+      serviceWorkers: 'block',
       ...Object.fromEntries(BROWSER_OPTIONS.filter((name) => how[name] !== undefined).map((name) => [name, how[name]])),
     })
     contexts.push(context)

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { isLost } from './data/connection.ts'
+import { isLost, watchConnection } from './data/connection.ts'
 import { queryClient } from './data/queries.ts'
 import { loadFirstPage, loadPagesOfADay, router } from './routes.tsx'
 import { readStored, store } from './text/browser-storage.ts'
@@ -11,6 +11,7 @@ import { applyPreferences } from './text/preferences.ts'
 import './style.css'
 
 applyPreferences()
+watchConnection()
 
 // When a newer version was deployed, the scripts of this page are gone, so it reloads. It does so once per path,
 // because the reason may also be the network.
@@ -35,7 +36,17 @@ createRoot(document.getElementById('page') as HTMLElement).render(
 
 /** So that they can be opened when the network is gone. The first page has all it needs by then. */
 const LOAD_OTHERS_AFTER_MS = 5_000
-addEventListener('load', () => setTimeout(() => whenIdle(loadPagesOfADay), LOAD_OTHERS_AFTER_MS))
+addEventListener('load', () => setTimeout(() => whenIdle(loadOthers), LOAD_OTHERS_AFTER_MS))
+
+function loadOthers(): void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } }
+  // Who must save data loads pages when they are opened.
+  if (connection?.saveData) return
+  loadPagesOfADay()
+  // The worker stores the same files. Where it cannot run, the page works without it.
+  if (import.meta.env.PROD)
+    void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+}
 
 /** Safari has no such function. */
 function whenIdle(task: () => void): void {

@@ -12,8 +12,9 @@ import {
 import { type OutsidePage, type Setting, settingsPage, type WorkspacePage } from './data/pages.ts'
 import { requireMember } from './data/session.ts'
 import { Frame } from './shell/frame.tsx'
+import { NotOpened } from './shell/no-connection.tsx'
 import { NotFound } from './shell/not-found.tsx'
-import { Failed, SkeletonList } from './ui/surface.tsx'
+import { SkeletonList } from './ui/surface.tsx'
 
 const root = createRootRoute({
   component: Outlet,
@@ -24,7 +25,8 @@ const root = createRootRoute({
 /** Trying again asks the server again who the member is. */
 function Broken({ error }: { error: unknown }) {
   const router = useRouter()
-  return <Failed error={error} retry={() => void router.invalidate()} />
+  const inFrame = router.state.matches.some(({ routeId, status }) => routeId === frame.id && status === 'success')
+  return <NotOpened error={error} retry={() => void router.invalidate()} inFrame={inFrame} />
 }
 
 const home = createRoute({
@@ -114,6 +116,8 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
+  // A page that cannot be shown leaves its frame as it is.
+  defaultErrorComponent: Broken,
   defaultPendingComponent: () => <SkeletonList rows={8} />,
   defaultPendingMs: 150,
   scrollRestoration: true,
@@ -127,10 +131,9 @@ export function loadFirstPage(): void {
   }
 }
 
-/** Loads the scripts of the pages that people use all day. Who must save data loads them when they are opened. */
+/** Loads the scripts of the pages that people use all day. */
 export function loadPagesOfADay(): void {
-  const { connection } = navigator as { connection?: { saveData?: boolean } }
-  if (connection?.saveData || router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
+  if (router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
   const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const
   for (const path of paths) void IN_FRAME[path][0]().catch(() => undefined)
   const parts = [() => import('./booking/drawer/booking-drawer.tsx'), () => import('./calendar/agenda.tsx')]

@@ -1,11 +1,16 @@
 // Whether the server can be reached, and since when it cannot.
+import { readStored, store } from '../text/browser-storage.ts'
 import { openStore } from '../text/store.ts'
 
 /** How often a page without a connection tries whether it is back. */
 const PROBE_EVERY_MS = 2_500
 const PROBE_TIMEOUT_MS = 2_000
+/** The name under which a tab keeps since when there is no connection. */
+const SINCE = 'holdfast.lost-since'
 
 const lostSince = openStore<Date | null>(null)
+/** Since when the page before it in this tab had no connection. */
+let before = readStored('tab', SINCE)
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Null while there is a connection. */
@@ -13,9 +18,9 @@ export const useLostSince = lostSince.use
 export const isLost = (): boolean => lostSince.get() !== null
 
 /** The browser says at once when a device has no network; a call that fails shows every other reason. */
-export function watchConnection(signal: AbortSignal): void {
-  addEventListener('offline', lose, { signal })
-  addEventListener('online', () => void (isLost() && probe()), { signal })
+export function watchConnection(): void {
+  addEventListener('offline', lose)
+  addEventListener('online', () => void (isLost() && probe()))
   if (!navigator.onLine) lose()
 }
 
@@ -35,14 +40,22 @@ export const watched =
   }
 
 function lose(): void {
-  if (!isLost()) lostSince.set(new Date())
+  if (!isLost()) {
+    // A page that is loaded again without a connection still knows since when.
+    const since = new Date(typeof before === 'number' ? before : Date.now())
+    store('tab', SINCE, since.getTime())
+    lostSince.set(since)
+  }
   clearTimeout(timer)
   timer = setTimeout(() => void probe(), PROBE_EVERY_MS)
 }
 
 function find(): void {
+  if (before !== undefined) store('tab', SINCE, undefined)
+  before = undefined
   if (!isLost()) return
   clearTimeout(timer)
+  store('tab', SINCE, undefined)
   lostSince.set(null)
   // The stream and the queries that wait for the network go on at once.
   dispatchEvent(new Event('online'))

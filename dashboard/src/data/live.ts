@@ -2,7 +2,6 @@
 import { useEffect } from 'react'
 import { openStore } from '../text/store.ts'
 import { api, isProblem } from './api.ts'
-import { watchConnection } from './connection.ts'
 import { hearChoices } from './device-news.ts'
 import { follow, type Listener, type LiveState, type Notice, type StreamSource } from './follow.ts'
 import { gather } from './gather.ts'
@@ -29,7 +28,6 @@ export function useLive(workspaceId: string): void {
   useEffect(() => {
     const end = new AbortController()
     hearChoices(end.signal)
-    watchConnection(end.signal)
     keepStream(workspaceId, end.signal, (how) => {
       // What an earlier page knew is old when no page of this browser has kept the stream since.
       if (how === 'first') forgetNews(workspaceId)

@@ -61,6 +61,9 @@ export const PAGES: readonly Page[] = [
   ...SETTINGS.map(settingsPage),
 ]
 
+/** The first part of each page's path. The server answers there and at everything below; the page reads the rest. */
+export const FIRST_PARTS: ReadonlySet<string> = new Set(PAGES.flatMap((path) => path.slice(1).split('/', 1)))
+
 export type Setting = (typeof SETTINGS)[number]
 export type MenuName = (typeof MENU)[number]
 export type WorkspacePage = (typeof WORKSPACE_PAGES)[number]

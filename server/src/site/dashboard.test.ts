@@ -69,6 +69,7 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy']).split('; ')
     expect(policy).toEqual([
       "default-src 'self'",
+      "worker-src 'self'",
       // Of the scripts in the page itself, only the one of the build.
       `script-src 'self' 'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`,
       "style-src 'self' 'unsafe-inline'",
@@ -103,6 +104,17 @@ describe('the page', () => {
     expect(changed.status).toBe(200)
     expect(changed.body).toContain('a-2')
     await writeFile(join(folder, 'index.html'), HTML)
+  })
+
+  test('has a worker that is asked for again each time; without one, it is a worker that removes the last', async () => {
+    const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
+    const gone = await get('/sw.js')
+    expect(gone).toMatchObject({ status: 200, headers })
+    expect(gone.body).toContain('registration.unregister()')
+    await writeFile(join(folder, 'sw.js'), 'the worker of this build')
+    expect(await get('/sw.js')).toMatchObject({ status: 200, headers, body: 'the worker of this build' })
+    await rm(join(folder, 'sw.js'))
+    expect((await get('/sw.js')).body).toBe(gone.body)
   })
 
   test('says what to do while it is not built', async () => {

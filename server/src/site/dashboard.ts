@@ -1,7 +1,7 @@
 // The dashboard at /: the built page at each of its paths, and its files.
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PAGES } from '../../../dashboard/src/data/pages.ts'
+import { FIRST_PARTS } from '../../../dashboard/src/data/pages.ts'
 import { hashOf, page } from '../http/html.ts'
 import { type Packed, pack, sendPacked } from '../http/packed.ts'
 import type { MapTiles } from '../platform/config.ts'
@@ -13,8 +13,6 @@ export interface DashboardOptions {
   dashboard: { folder: string; map: MapTiles | null } | null
 }
 
-/** The first part of each page's path. The server answers there and at everything below; the page reads the rest. */
-const PATHS = new Set(PAGES.flatMap((path) => path.slice(1).split('/', 1)))
 const FILES = ['favicon.svg', 'favicon-unread.svg', 'manifest.webmanifest']
 
 export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: DashboardOptions): void {
@@ -46,17 +44,36 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
     return sendPacked(request, reply.header('Content-Security-Policy', policy), packed)
   }
   app.get('/', showPage)
-  for (const path of PATHS) {
+  for (const path of FIRST_PARTS) {
     app.get(`/${path}`, showPage)
     app.get(`/${path}/*`, showPage)
   }
   for (const name of FILES) {
     app.get(`/${name}`, (request, reply) => sendFile(request, reply, join(folder, name), 'public, max-age=3600'))
   }
+  const readWorker = builtText(join(folder, 'sw.js'))
+  app.get('/sw.js', async (request, reply) => {
+    if (await readWorker()) return sendFile(request, reply, join(folder, 'sw.js'), 'no-cache')
+    return reply
+      .headers({ 'Cache-Control': 'no-cache', 'Content-Type': 'text/javascript; charset=utf-8' })
+      .send(NO_WORKER)
+  })
   app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
     sendAsset(request, reply, join(folder, 'assets'), request.params['*']),
   )
 }
+
+/**
+ * For a build without a worker: browsers keep the worker that they have until another one replaces it. This one removes
+ * what is stored, and then itself.
+ */
+const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) if (name.startsWith('holdfast-')) await caches.delete(name)
+  await registration.unregister()
+}
+`
 
 const NOT_BUILT = page(
   'Holdfast',
@@ -69,6 +86,7 @@ const IN_THE_PAGE = /<script>([\s\S]*?)<\/script>/g
 function policyOf(html: string, publicUrl: string, map: MapTiles | null): string {
   const rules = {
     'default-src': ["'self'"],
+    'worker-src': ["'self'"],
     'script-src': ["'self'", ...[...html.matchAll(IN_THE_PAGE)].map(([, text = '']) => hashOf(text))],
     // The page sets positions on the calendar and in charts by inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],

@@ -1,0 +1,40 @@
+// The page that is shown when the dashboard is opened without a connection: since when, and that it goes on by itself.
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+import { useLostSince } from '../data/connection.ts'
+import { localeOf, useLanguage } from '../text/preferences.ts'
+import { useTexts } from '../text/texts.ts'
+import { Button } from '../ui/button.tsx'
+import { Empty, Failed } from '../ui/surface.tsx'
+import { uiTexts } from '../ui/texts.ts'
+import { shellTexts } from './texts.ts'
+
+/** A page that could not be opened, or not even its frame. As soon as there is a connection again, it is opened. */
+export function NotOpened({ error, retry, inFrame }: { error: unknown; retry: () => void; inFrame: boolean }) {
+  const since = useLostSince()
+  const wasLost = useRef(false)
+  useEffect(() => {
+    if (wasLost.current && since === null) retry()
+    wasLost.current = since !== null
+  })
+  return since && !inFrame ? <NoConnection since={since} retry={retry} /> : <Failed error={error} retry={retry} />
+}
+
+function NoConnection({ since, retry }: { since: Date; retry: () => void }) {
+  const t = useTexts(shellTexts)
+  const ui = useTexts(uiTexts)
+  const locale = localeOf(useLanguage())
+  // The workspace and its time zone are not known here, so this is the time of the device.
+  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(since)
+  return (
+    <main role="alert" className="grid min-h-dvh place-items-center p-4">
+      <Empty
+        icon={<WifiOff size={32} />}
+        title={t('noConnectionTitle', { time })}
+        action={<Button onClick={retry}>{ui('again')}</Button>}
+      >
+        {t('noConnection')}
+      </Empty>
+    </main>
+  )
+}

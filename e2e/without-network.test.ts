@@ -1,0 +1,106 @@
+// The page on the device: it opens without a network, follows new builds, and goes away with a build that has no worker.
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { hasNoSeriousFaults } from './axe.ts'
+import { openSalon } from './salon.ts'
+import { aVisit } from './visit.ts'
+
+const BUILT = fileURLToPath(new URL('../dashboard/dist', import.meta.url))
+/** The worker is started some seconds after the page. */
+const POLL = { timeout: 30_000 }
+const LOST = /^No connection since \d\d?:\d\d/
+
+test('a page that is opened without a network is ours, opens by itself when it is back, and is always of the newest build', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-shell-'))
+  await cp(BUILT, folder, { recursive: true })
+  await using visit = await aVisit({
+    world: { dashboard: { folder } },
+    serviceWorkers: 'allow',
+    expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch/,
+  })
+  const { page, context } = visit
+  await openSalon(visit.api, '2030-03-05')
+  const title = () => page.evaluate(() => document.querySelector('title')?.dataset.build)
+  const isStored = async (build: string) =>
+    expect
+      .poll(
+        () =>
+          page.evaluate(async (name) => {
+            const { active, waiting, installing } = (await navigator.serviceWorker.getRegistration()) ?? {}
+            return active?.state === 'activated' && !waiting && !installing && (await caches.has(name))
+          }, `holdfast-shell-${build}`),
+        POLL,
+      )
+      .toBe(true)
+  const [, build = ''] = /([0-9a-f]{12})`/.exec(await workerOf(folder)) ?? []
+
+  await page.goto('/calendar?day=2030-03-05')
+  await isStored(build)
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(LOST).waitFor()
+  await hasNoSeriousFaults(page, 'opened without a network')
+  expect(await stored(page)).not.toContain('/v1/')
+  // An address that was never opened is a page of ours, too.
+  await page.goto('/customers')
+  await page.getByText(LOST).waitFor()
+  await page.goBack()
+  await page.getByText(LOST).waitFor()
+  await context.setOffline(false)
+  await page.getByText('Live', { exact: true }).waitFor()
+  await page.getByText('Carla').first().waitFor()
+
+  // A new build is shown at once, and then also without a network.
+  await newBuild(folder, build, 'abcdef123456')
+  await page.reload()
+  expect(await title()).toBe('abcdef123456')
+  await page.getByText('Live', { exact: true }).waitFor()
+  await isStored('abcdef123456')
+  await context.setOffline(true)
+  await page.reload()
+  await page.getByText(LOST).waitFor()
+  expect(await title()).toBe('abcdef123456')
+  await context.setOffline(false)
+  await page.getByText('Live', { exact: true }).waitFor()
+
+  // A build without a worker removes what is stored, and the worker.
+  await removeWorker(folder)
+  await page.goto('/today')
+  const left = () =>
+    page.evaluate(async () => {
+      const names = (await caches.keys()).filter((name) => name.startsWith('holdfast-'))
+      return names.length + (await navigator.serviceWorker.getRegistrations()).length
+    })
+  await expect.poll(left, POLL).toBe(0)
+  await rm(folder, { recursive: true })
+})
+
+const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8')
+
+const removeWorker = async (folder: string) => {
+  for (const ending of ['', '.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
+}
+
+/** A build that differs from the last by its name, which its page tells. */
+async function newBuild(folder: string, old: string, build: string): Promise<void> {
+  const worker = await workerOf(folder)
+  await removeWorker(folder)
+  await writeFile(join(folder, 'sw.js'), worker.replaceAll(old, build))
+  const html = await readFile(join(folder, 'index.html'), 'utf8')
+  await writeFile(join(folder, 'index.html'), html.replace('<title>', `<title data-build="${build}">`))
+}
+
+/** The addresses of everything that is stored. */
+const stored = (page: Page) =>
+  page.evaluate(async () => {
+    const caught = await Promise.all((await caches.keys()).map((name) => caches.open(name)))
+    const requests = await Promise.all(caught.map((cache) => cache.keys()))
+    return requests
+      .flat()
+      .map(({ url }) => new URL(url).pathname)
+      .join(' ')
+  })
