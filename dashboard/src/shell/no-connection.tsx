@@ -2,7 +2,7 @@
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLostSince } from '../data/connection.ts'
-import { localeOf, useLanguage } from '../text/preferences.ts'
+import { timeOfMinutes } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button } from '../ui/button.tsx'
 import { Empty, Failed } from '../ui/surface.tsx'
@@ -23,9 +23,8 @@ export function NotOpened({ error, retry, inFrame }: { error: unknown; retry: ()
 function NoConnection({ since, retry }: { since: Date; retry: () => void }) {
   const t = useTexts(shellTexts)
   const ui = useTexts(uiTexts)
-  const locale = localeOf(useLanguage())
   // The workspace and its time zone are not known here, so this is the time of the device.
-  const time = new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit' }).format(since)
+  const time = timeOfMinutes(since.getHours() * 60 + since.getMinutes())
   return (
     <main role="alert" className="grid min-h-dvh place-items-center p-4">
       <Empty
