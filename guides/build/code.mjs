@@ -19,7 +19,7 @@ highlight.registerAliases(['console'], { languageName: 'bash' })
 /** What stands in our examples for the address and the key of the reader. */
 const PLACES = {
   address: /https?:\/\/(?:127\.0\.0\.1:3000|holdfast\.example\.com)/g,
-  key: /\$\{HOLDFAST_API_KEY:\?[^}]*\}|hfk_…/g,
+  key: /\$\{HOLDFAST_API_KEY:-\$\(npm run -s key\)\}|(?<=KEY(?:=|": "))hfk_…/g,
 }
 
 /** `isFilled`: whether the addresses in it mean the server that shows the page. */

@@ -92,7 +92,7 @@ test('no page has a script, a style or a handler of its own', () => {
 test('what a document shows in several languages becomes tabs, and everything in it is escaped', () => {
   const markdown = [
     '# A <script>alert(1)</script> & more\n',
-    '## By curl\n\n```sh\ncurl http://127.0.0.1:3000 hfk_… # <b>\n```\n',
+    '## By curl\n\n```sh\ncurl http://127.0.0.1:3000 KEY=hfk_… # <b>\n```\n',
     '## In Python\n\nText.\n',
     '## Ação rápida\n\n```sh\nls\n```\n\n```ts\nlet x: Array<string>\n```\n',
     '## Ação rápida\n\n[a](javascript:alert(1)) [b](../server/src/main.ts) <img src=x onerror=alert(1)>\n',

@@ -184,7 +184,7 @@ function announce({ publicUrl, databaseUrl, dataDir, role }: Config, demo: Demo 
     `  Dashboard  ${publicUrl}`,
     `  API        ${publicUrl}/v1`,
     `  Guides     ${publicUrl}/guides`,
-    `  Docs       ${publicUrl}/docs`,
+    `  Reference  ${publicUrl}/docs`,
     `  Agents     ${publicUrl}/mcp`,
   ]
   const lines = [
