@@ -7,6 +7,7 @@ const SERVER_BUILT = 'the server is built'
 const DASHBOARD_BUILT = 'the dashboard is built'
 const WEBCHAT_BUILT = 'the chat widget is built'
 const GUIDES_BUILT = 'the guides are built'
+const CLIENTS_BUILT = 'the clients are packed'
 const PYTHON_PACKAGES = 'packages of the Python client are installed'
 const NODE_TYPES = 'tsconfig.node.json'
 
@@ -17,6 +18,7 @@ export const builds = [
   { name: DASHBOARD_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'dashboard'] },
   { name: WEBCHAT_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'webchat'] },
   { name: GUIDES_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'guides'] },
+  { name: CLIENTS_BUILT, needs: [INSTALLED], run: ['scripts/build-if-old.mjs', 'clients'] },
 ]
 
 /** The long steps come first, so that the short ones run at the same time as the last long one. */
@@ -43,7 +45,7 @@ const VITEST = ['--max-semi-space-size=64', bin('vitest'), 'run']
 /** All tests, or those that are named. */
 export const tests = (...named) => ({
   name: 'tests',
-  needs: [SERVER_BUILT, DASHBOARD_BUILT, WEBCHAT_BUILT, GUIDES_BUILT],
+  needs: [SERVER_BUILT, DASHBOARD_BUILT, WEBCHAT_BUILT, GUIDES_BUILT, CLIENTS_BUILT],
   isAlone: true,
   run: [...VITEST, ...named],
 })
@@ -67,7 +69,7 @@ export const pythonPackages = { name: PYTHON_PACKAGES, run: ['scripts/python-pac
 
 export const python = {
   name: 'the Python client',
-  needs: [PYTHON_PACKAGES, SERVER_BUILT],
+  needs: [PYTHON_PACKAGES, SERVER_BUILT, CLIENTS_BUILT],
   run: ['scripts/python.mjs'],
 }
 

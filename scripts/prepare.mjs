@@ -13,6 +13,7 @@ export async function build() {
   buildDashboard()
   buildWebChat()
   await buildGuides()
+  buildClients()
 }
 
 /** Builds only the server: the commands and most tests do not need the page. */
@@ -39,6 +40,16 @@ export async function buildGuides() {
   const built = join(root, 'guides', 'dist', 'index.html')
   const others = ['docs', ...FILES, join('dashboard', 'src', 'colours.css')]
   buildIfOld('the guides', 'build-guides.mjs', built, sourcesOf('guides', others))
+}
+
+/** Both clients as archives, which the server offers. */
+export function buildClients() {
+  const [typescript, python] = ['typescript', 'python'].map((name) => join(root, 'clients', name))
+  const parts = ['src', 'package.json', 'README.md', 'tsconfig.json', 'tsconfig.build.json'].map((path) =>
+    join(typescript, path),
+  )
+  const sources = [...parts, ...['holdfast', 'pyproject.toml', 'README.md'].map((path) => join(python, path))]
+  buildIfOld('the clients', 'build-clients.mjs', join(root, 'clients', 'dist', 'clients.json'), sources)
 }
 
 /** The packages are part of the build, so a changed package counts as a change. */

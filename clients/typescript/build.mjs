@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib'
 import { install } from '../../scripts/install.mjs'
 import { root, run } from '../../scripts/prepare.mjs'
 
-// `npm pack` may be the first command in a checkout, or `npm start` may have installed only what it needs.
-install({ for: 'developing' })
+// `npm pack` may be the first command in a checkout.
+install({ for: 'running' })
 const { build } = await import('esbuild')
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -20,7 +20,7 @@ const options = {
   platform: 'neutral',
 }
 
-async function buildClient(dist) {
+export async function buildClient(dist) {
   rmSync(dist, { recursive: true, force: true })
   await build({ ...options, outdir: dist })
   // The compiler of the repository, not the one in this folder, which is for the generator of types.

@@ -122,7 +122,15 @@ describe.runIf(process.platform === 'linux')('the image', () => {
     expect(server.isAlive(), server.output()).toBe(true)
 
     const call = (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options)
-    for (const path of ['/readyz', '/', '/webchat.js', '/docs/', '/guides/first-booking', '/v1/openapi.json']) {
+    for (const path of [
+      '/readyz',
+      '/',
+      '/webchat.js',
+      '/docs/',
+      '/guides/first-booking',
+      '/clients/typescript.tgz',
+      '/v1/openapi.json',
+    ]) {
       expect((await call(path)).status, path).toBe(200)
     }
     const key = /API key +(\S+)/.exec(server.output())?.[1]
@@ -162,7 +170,7 @@ async function runStep(step: { command: string; cwd: string; root: string; stage
     if (named.length > 0) await linkPackages(named, cwd)
   } else if (command === 'node scripts/build.mjs') {
     await readFile(join(cwd, 'scripts', 'build.mjs'))
-    linkFiles(['server/dist', 'dashboard/dist', 'webchat/dist', 'guides/dist'], { from: root, to: cwd })
+    linkFiles(['server/dist', 'dashboard/dist', 'webchat/dist', 'guides/dist', 'clients/dist'], { from: root, to: cwd })
   } else {
     for (const part of command.split(' && ')) await changeFiles(part, step)
   }

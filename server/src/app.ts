@@ -10,6 +10,7 @@ import { type ServeOptions, serve } from './http/serve.ts'
 import { newRequestId } from './platform/id.ts'
 import { type AgentToolsOptions, serveAgentTools } from './site/agent-tools.ts'
 import { serveBot } from './site/bot.ts'
+import { type ClientsOptions, serveClients } from './site/clients.ts'
 import { type DashboardOptions, serveDashboard } from './site/dashboard.ts'
 import { type GuidesOptions, serveGuides } from './site/guides.ts'
 import { serveWebChat, type WebChatOptions } from './site/webchat.ts'
@@ -20,6 +21,7 @@ export interface AppOptions
     DashboardOptions,
     WebChatOptions,
     GuidesOptions,
+    ClientsOptions,
     AgentToolsOptions {
   routes: readonly Route[]
   callbacks: readonly Callback[]
@@ -74,6 +76,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   serveDashboard(app, options)
   serveWebChat(app, options)
   serveGuides(app, options)
+  serveClients(app, options)
   serveBot(app)
   serveAgentTools(app, options)
   return app

@@ -125,6 +125,7 @@ async function start(config: Config): Promise<void> {
       dashboard: serves ? { folder: join(root, '..', 'dashboard', 'dist'), map: config.map } : null,
       webchat: serves ? { folder: join(root, '..', 'webchat', 'dist') } : null,
       guides: serves ? { folder: join(root, '..', 'guides', 'dist') } : null,
+      clientsFolder: serves ? join(root, '..', 'clients', 'dist') : null,
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')

@@ -53,14 +53,14 @@ def test_the_first_booking_says_how_to_install_the_client(server: Server, tmp_pa
     home = tmp_path / "venv"
     venv.create(home, with_pip=False)
     programs = {**os.environ, "PATH": f"{home / 'bin'}{os.pathsep}{os.environ['PATH']}"}
+    call = {"HOLDFAST_URL": server.base_url.replace("/v1", ""), "HOLDFAST_API_KEY": server.key}
     packages = run("import sysconfig; print(sysconfig.get_path('purelib'))", tmp_path, programs).strip()
     # The packages that the client needs are taken from this environment; nothing is downloaded.
     (Path(packages) / "tests.pth").write_text(sysconfig.get_path("purelib"), encoding="utf-8")
-    alone = {**programs, "PIP_NO_INDEX": "1", "PIP_NO_BUILD_ISOLATION": "0"}
+    alone = {**programs, **call, "PIP_NO_INDEX": "1"}
     subprocess.run(["bash", "-euc", install], cwd=ROOT, env=alone, check=True, capture_output=True)
 
     assert run("import holdfast; print(holdfast.__file__)", tmp_path, programs).startswith(packages)
-    call = {"HOLDFAST_URL": server.base_url.replace("/v1", ""), "HOLDFAST_API_KEY": server.key}
     said = run("".join(blocks_of(page, "python")), tmp_path, {**programs, **call})
     assert said.startswith("confirmed ")
 

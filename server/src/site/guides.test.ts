@@ -1,5 +1,5 @@
 // The guides: all their code runs unchanged against the server that a newcomer starts, and every link works.
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -81,8 +81,14 @@ test('the first booking says how to install the TypeScript client, and the insta
   const project = join(folder, 'my-project')
   // The tests in clients/python/tests try the installation for Python.
   const [install] = installationsOf(page('first-booking')).filter(({ code }) => code.startsWith('npm'))
-  const quiet = { npm_config_offline: 'true', npm_config_audit: 'false', npm_config_update_notifier: 'false' }
-  await runShell(String(install?.code), { MY_PROJECT: project, ...quiet })
+  await mkdir(project)
+  // Nothing but this server is asked: the client needs no other package.
+  const quiet = {
+    npm_config_registry: 'http://127.0.0.1:9/',
+    npm_config_audit: 'false',
+    npm_config_update_notifier: 'false',
+  }
+  await runShell(String(install?.code), { ...environment, ...quiet }, project)
   const shown = await runInProject(project, programOf(page('first-booking'), 'ts'), environment)
   expect(shown).toMatch(/^confirmed .*\nmoved to .*\n/)
 })

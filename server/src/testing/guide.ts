@@ -35,9 +35,9 @@ export const installationsOf = (page: string) => blocksOf(page).filter(isInstall
 
 const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(npm|python3 -m pip) install /.test(code)
 
-export async function runShell(code: string, environment: Record<string, string>): Promise<string> {
+export async function runShell(code: string, environment: Record<string, string>, cwd = root): Promise<string> {
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  const { stdout } = await execute('bash', ['--norc', '-euo', 'pipefail', '-c', code], { cwd: root, env })
+  const { stdout } = await execute('bash', ['--norc', '-euo', 'pipefail', '-c', code], { cwd, env })
   return stdout
 }
 

@@ -62,6 +62,7 @@ export const PUBLIC_URL = 'https://holdfast.test'
 const DASHBOARD = fileURLToPath(new URL('../../../dashboard/dist', import.meta.url))
 const WEBCHAT = fileURLToPath(new URL('../../../webchat/dist', import.meta.url))
 const GUIDES = fileURLToPath(new URL('../../../guides/dist', import.meta.url))
+const CLIENTS = fileURLToPath(new URL('../../../clients/dist', import.meta.url))
 const NO_PROVIDERS = { whatsapp: 'https://whatsapp.example/v24.0', telegram: 'https://telegram.example' }
 const MASTER_KEY = 'a master key for tests'
 
@@ -189,6 +190,7 @@ export async function aWorld(options: WorldOptions = {}) {
     dashboard: { folder: DASHBOARD, map: null, ...options.dashboard },
     webchat: { folder: options.webchat ?? WEBCHAT },
     guides: { folder: GUIDES },
+    clientsFolder: CLIENTS,
     loadAgentTools: () => import('../../../mcp/src/http.ts'),
     async readiness() {
       await pool.query('select 1')
