@@ -77,7 +77,9 @@ test('npm pack works in a checkout in which nothing is installed: it installs fi
 }) => {
   const checkout = mkdtempSync(join(tmpdir(), 'holdfast-checkout-'))
   finish(() => rmSync(checkout, { recursive: true, force: true }))
-  const members = ['server', 'mcp', 'dashboard', 'webchat', 'guides', 'time'].map((member) => join(member, 'package.json'))
+  const members = ['server', 'mcp', 'dashboard', 'webchat', 'guides', 'time'].map((member) =>
+    join(member, 'package.json'),
+  )
   for (const file of ['package.json', 'package-lock.json', '.npmrc', 'scripts', ...members]) {
     cpSync(join(root, file), join(checkout, file), { recursive: true })
   }
