@@ -1740,20 +1740,27 @@ class AsyncOperations(AsyncSender):
             )
         )
 
-    async def upload_knowledge_file(self, body: UploadKnowledgeFileForm | Mapping[str, Any]) -> Knowledge:
+    async def upload_knowledge_file(
+        self, body: UploadKnowledgeFileForm | Mapping[str, Any], *, idempotency_key: str | None = None
+    ) -> Knowledge:
         """Add a file to the knowledge.
 
         Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html,
         and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then
-        `ready`, or `failed` with the cause in `error`. Pictures in a file are not read.
+        `ready`, or `failed` with the cause in `error`. Pictures in a file are not read. With an `Idempotency-Key`, a
+        file that is sent again is never there twice.
 
         Scope: `config:write`.
 
         Needs the scope `config:write`.
 
-        May be refused with `not_found`, `quota_exceeded`, `validation_error`.
+        May be refused with `idempotency_conflict`, `not_found`, `quota_exceeded`, `validation_error`.
         """
-        return await self._send(Call("POST", "/knowledge/files", as_model(Knowledge), form=body))
+        return await self._send(
+            Call(
+                "POST", "/knowledge/files", as_model(Knowledge), form=body, idempotency_key=key_or_new(idempotency_key)
+            )
+        )
 
     async def get_knowledge_synonyms(self) -> KnowledgeSynonyms:
         """Words that mean the same.

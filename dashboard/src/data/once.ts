@@ -19,6 +19,6 @@ export async function once<T>(what: unknown, send: (idempotencyKey: string) => P
 }
 
 /** Pages without https have no randomUUID. */
-function newKey(): string {
+export function newKey(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }

@@ -21,13 +21,17 @@ export function upload(
   return uploader(onProgress).createAttachment(bookingId, form)
 }
 
-/** The same for a file of the knowledge; `signal` cancels it. */
+/**
+ * The same for a file of the knowledge; `signal` cancels it. It is sent once, because the member sees what failed and
+ * sends it again: with the same key it is never there twice.
+ */
 export function uploadKnowledge(
   form: UploadKnowledgeFileForm,
+  idempotencyKey: string,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ): Promise<Knowledge> {
-  return uploader(onProgress).uploadKnowledgeFile(form, { signal })
+  return uploader(onProgress).uploadKnowledgeFile(form, { idempotencyKey, signal, maxRetries: 0 })
 }
 
 function uploader(onProgress: (share: number) => void): Holdfast {

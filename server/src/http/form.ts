@@ -1,4 +1,5 @@
 // Reads forms with one file (multipart/form-data): they are kept in memory and never written to disk by us.
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { Busboy, type BusboyFileStream, type BusboyInstance } from '@fastify/busboy'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
@@ -36,6 +37,12 @@ export interface Form {
   /** Faults of single parts that do not depend on their value. */
   faults: PartFault[]
 }
+
+/** A form in few bytes, by which two forms can be compared. The name of its file is one of its fields. */
+export const shortForm = ({ fields, file }: Form) => ({
+  fields,
+  sha256: createHash('sha256').update(file.bytes).digest('hex'),
+})
 
 interface PartFault {
   name: string

@@ -70,6 +70,30 @@ export async function once(
   }
 }
 
+/** Stores the answer of a call in the transaction that makes its change. Throws if the call was answered before. */
+export type Remember = (ctx: WriteCtx, answer: Answer) => Promise<void>
+
+/**
+ * The same for work that opens its own transactions, as an upload does: it calls `remember` in the one that makes the
+ * change. Of two calls with one key at once, both may begin, and the change of one of them is rolled back. A refusal is
+ * not stored: it changed nothing, so a call that is sent again may be made again.
+ */
+export async function onceOpen(
+  platform: Platform,
+  origin: Origin,
+  call: Call,
+  work: (remember: Remember) => Promise<Answer>,
+): Promise<Answer> {
+  try {
+    // Looked up before the work as well, because the work is slow.
+    const known = await writing(platform, origin, (ctx) => findAnswer(ctx, call))
+    return known ?? (await work(async (ctx, answer) => void (await remembering(ctx, call, async () => answer))))
+  } catch (error) {
+    if (error instanceof KnownKey) return error.answer
+    throw error
+  }
+}
+
 /** Rolls back what was begun with a known key, and carries the stored answer. */
 class KnownKey extends Error {
   readonly answer: Answer

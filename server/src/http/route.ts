@@ -99,10 +99,15 @@ type UploadDefinition<Path extends At, F extends TProperties, S extends Success>
     returns: S
     run(
       ctx: OpenCtx,
-      input: { params: ParamsOf<Path>; form: Static<TObject<F>>; file: UploadedFile },
+      input: { params: ParamsOf<Path>; form: Static<TObject<F>>; file: UploadedFile; remember: Settle<S> },
       visit: Visit,
     ): Promise<Result<S>>
+    /** Then `run` must call `remember`. */
+    idempotency?: 'optional'
   }
+
+/** Stores the answer under the idempotency key of the call, in the transaction that makes the change. */
+type Settle<S extends Success> = (ctx: WriteCtx, result: Result<S>) => Promise<void>
 
 type DownloadDefinition<Path extends At> = Common<Path> &
   Existence<Path, ReadCtx> & {
@@ -185,8 +190,10 @@ export function upload<Path extends At<'POST'>, F extends TProperties, const S e
     ),
     takesFile: true,
     maxFileBytes,
-    run: (ctx: OpenCtx, { params, body }: { params: never; body: Form }, visit: Visit) =>
-      run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file as UploadedFile }, visit),
+    run: (ctx: OpenCtx, input: { params: never; body: Form; remember: Settle<S> }, visit: Visit) => {
+      const { params, body, remember } = input
+      return run(ctx, { params, form: body.fields as Static<TObject<F>>, file: body.file, remember }, visit)
+    },
   }
   return toRoute(whole, 'slow')
 }

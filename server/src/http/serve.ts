@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { isStorableText } from '../lib/text.ts'
-import type { LedgerWatch, StreamCtx, TypingWatch } from '../platform/context.ts'
+import type { LedgerWatch, StreamCtx, TypingWatch, WriteCtx } from '../platform/context.ts'
 import type { LookupConnection } from '../platform/lookup-connection.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { type Origin, openCtx, type Platform, reading, writing } from '../platform/transaction.ts'
@@ -14,9 +14,9 @@ import { bodyCheck, queryCheck } from './check.ts'
 import { API, type Entrance, enter, isOfApi, pathOf, requireHost, setCommonHeaders } from './entrance.ts'
 import { type Feeds, sendFeed } from './feed.ts'
 import { type FileAnswer, sendFile } from './file-answer.ts'
-import { acceptFormsOnly, type FormConfig, formCheck } from './form.ts'
+import { acceptFormsOnly, type Form, type FormConfig, formCheck, shortForm } from './form.ts'
 import { openResult } from './found.ts'
-import { type Answer, fingerprint, once, readIdempotencyKey } from './idempotency.ts'
+import { type Answer, fingerprint, once, onceOpen, type Remember, readIdempotencyKey } from './idempotency.ts'
 import type { Feed } from './open-feed.ts'
 import { problemBody, refuse, send, sendCompressed } from './refuse.ts'
 import type { Route } from './route.ts'
@@ -102,9 +102,13 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
         const file = await route.run(openCtx(options.platform, origin), input, visit)
         return sendFile(request, reply, file as FileAnswer)
       }
-      const run = async (ctx: unknown): Promise<Answer> => {
-        const { result, wasFound } = openResult(await route.run(ctx, input, visit))
+      const toAnswer = (returned: unknown): Answer => {
+        const { result, wasFound } = openResult(returned)
         return { status: wasFound ? 200 : route.status, body: route.returns ? JSON.stringify(result) : '' }
+      }
+      const run: Run = async (ctx, store = nowhere) => {
+        const remember = (tx: WriteCtx, result: unknown) => store(tx, toAnswer(result))
+        return toAnswer(await route.run(ctx, { ...input, remember }, visit))
       }
       const answer = await refundUnlessDone(route, visit, perform(route, options, request, origin, run))
       return route.compressed ? sendCompressed(request, reply, answer) : send(reply, answer)
@@ -128,26 +132,35 @@ async function refundUnlessDone({ refund }: Route, visit: Visit, work: Promise<A
   }
 }
 
+/** The work of a route. `store` keeps the answer of one that opens its own transactions. */
+type Run = (ctx: unknown, store?: Remember) => Promise<Answer>
+const nowhere: Remember = async () => {}
+
 /** Runs a route with the context of its kind; a change with an idempotency key runs once. */
 function perform(
   route: Route,
   options: ServeOptions,
   request: FastifyRequest,
   origin: Origin,
-  run: (ctx: unknown) => Promise<Answer>,
+  run: Run,
 ): Promise<Answer> {
   const { platform } = options
-  if (route.kind === 'read') return reading(platform, origin, run)
-  if (route.kind === 'slow') return run(openCtx(platform, origin))
+  if (route.kind === 'read') return reading(platform, origin, (ctx) => run(ctx))
   const key = idempotencyKeyOf(route, request)
-  if (key === null) return writing(platform, origin, run)
+  if (key === null) {
+    return route.kind === 'slow' ? run(openCtx(platform, origin)) : writing(platform, origin, (ctx) => run(ctx))
+  }
   const own = `${ownerOf(request.visit.caller)}${key}`
-  const print = fingerprint(request.method, pathOf(request), request.body)
+  const sent = route.takesFile ? shortForm(request.body as Form) : request.body
+  const print = fingerprint(request.method, pathOf(request), sent)
+  if (route.kind === 'slow') {
+    return onceOpen(platform, origin, { key: own, print }, (remember) => run(openCtx(platform, origin), remember))
+  }
   const refusal = (problem: Problem) => ({
     status: problem.status,
     body: JSON.stringify(problemBody(options, problem, request.id)),
   })
-  return once(platform, origin, { key: own, print }, run, refusal)
+  return once(platform, origin, { key: own, print }, (ctx) => run(ctx), refusal)
 }
 
 /**

@@ -103,12 +103,13 @@ const files = [
     id: 'uploadKnowledgeFile',
     summary: 'Add a file to the knowledge',
     description:
-      'Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html, and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then `ready`, or `failed` with the cause in `error`. Pictures in a file are not read.',
+      'Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html, and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then `ready`, or `failed` with the cause in `error`. Pictures in a file are not read. With an `Idempotency-Key`, a file that is sent again is never there twice.',
     ...writes,
+    idempotency: 'optional',
     form: NewFile,
     returns: [201, Knowledge],
     problems: ['quota_exceeded'],
-    run: (ctx, { form, file }) => uploadKnowledge(ctx, form, file),
+    run: (ctx, { form, file, remember }) => uploadKnowledge(ctx, form, file, remember),
   }),
 ]
 

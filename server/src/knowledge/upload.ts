@@ -5,25 +5,33 @@ import type { UploadedFile } from '../http/form.ts'
 import { MAX_TAGS, type Static, type TObject } from '../http/shape.ts'
 import { canonicalLocale } from '../lib/locale.ts'
 import { cleanTags } from '../lib/text.ts'
-import type { OpenCtx } from '../platform/context.ts'
+import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import type { Job } from '../platform/jobs.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import { ENDINGS, mediaTypeOf, typeByName } from './reading/file-type.ts'
-import type { NewFile } from './schema.ts'
+import type { Knowledge, NewFile } from './schema.ts'
 import { toKnowledge } from './shown.ts'
 import { addItem, planIndexing } from './stored-item.ts'
 import { shortTitle } from './title.ts'
 
 const MAX_TAG_CHARACTERS = 50
 
-export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof NewFile>>, file: UploadedFile) {
+type KnowledgeShape = Static<typeof Knowledge>
+
+/** `remember` keeps the answer of a call that may be sent again. */
+export async function uploadKnowledge(
+  ctx: OpenCtx,
+  form: Static<TObject<typeof NewFile>>,
+  file: UploadedFile,
+  remember: (tx: WriteCtx, answer: KnowledgeShape) => Promise<void>,
+): Promise<KnowledgeShape> {
   const name = cleanFileName(file.name)
   const type = typeByName(name, null)
   const tags = cleanTags((form.tags ?? '').split(','))
   const faults = [...(type ? [] : [TYPE_FAULT]), ...tagFaults(tags)]
   if (!type || faults.length > 0) throw invalid(...faults)
   const media_type = mediaTypeOf(type)
-  const item = await keepFile(ctx, { name, media: { media_type, bytes: file.bytes } }, async (tx, stored) => {
+  return keepFile(ctx, { name, media: { media_type, bytes: file.bytes } }, async (tx, stored) => {
     const added = await addItem(tx, {
       kind: 'file',
       title: form.title?.trim() ?? titleByName(name),
@@ -35,9 +43,10 @@ export async function uploadKnowledge(ctx: OpenCtx, form: Static<TObject<typeof 
       file_size: stored.size,
     })
     planIndexing(tx, added)
-    return added
+    const shown = toKnowledge(added)
+    await remember(tx, shown)
+    return shown
   })
-  return toKnowledge(item)
 }
 
 /** The name without its ending; the whole name when nothing else is left. */

@@ -27,7 +27,12 @@ export function testInWorkspaces(): void {
 
 export const add = async (body: object) => made(await client.post('/knowledge', body))
 
-export const sendFile = (name: string, bytes: string | Buffer, fields: Record<string, string> = {}) =>
+export const sendFile = (
+  name: string,
+  bytes: string | Buffer,
+  fields: Record<string, string> = {},
+  headers: Record<string, string> = {},
+) =>
   sendForm(
     client,
     '/knowledge/files',
@@ -36,4 +41,5 @@ export const sendFile = (name: string, bytes: string | Buffer, fields: Record<st
       value: bytes,
       filename: name,
     }),
+    headers,
   )

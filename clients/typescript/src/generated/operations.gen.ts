@@ -1761,14 +1761,14 @@ Scope: `config:read`.
   /**
    * Add a file to the knowledge
    *
-   * Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html, and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then `ready`, or `failed` with the cause in `error`. Pictures in a file are not read.
+   * Takes `multipart/form-data`: one `file` of at most 10 MiB whose name ends with pdf, docx, txt, md, csv or html, and optionally `title`, `locale` and `tags`. Its text is taken out afterwards: `status` is `queued`, then `ready`, or `failed` with the cause in `error`. Pictures in a file are not read. With an `Idempotency-Key`, a file that is sent again is never there twice.
 
 Scope: `config:write`.
    *
    * `POST /knowledge/files`, with the scope `config:write`
    */
-  uploadKnowledgeFile(form: UploadKnowledgeFileForm, options?: CallOptions): Promise<Knowledge> {
-    return this.call('POST', ['knowledge', 'files'], { form, options })
+  uploadKnowledgeFile(form: UploadKnowledgeFileForm, options?: KeyedCallOptions): Promise<Knowledge> {
+    return this.callOnce('POST', ['knowledge', 'files'], { form, options })
   }
 
   /**

@@ -1,5 +1,6 @@
 // Files that are being added: up to three are sent at once, each can be cancelled, and refusals stay until they are closed.
-import { api, ConnectionError, isProblem } from '../../data/api.ts'
+import { ConnectionError, isProblem } from '../../data/api.ts'
+import { newKey } from '../../data/once.ts'
 import { wordsFor } from '../../data/problem.ts'
 import { queryClient } from '../../data/queries.ts'
 import { MAX_FILE_BYTES, uploadKnowledge } from '../../data/upload.ts'
@@ -22,8 +23,8 @@ interface Waiting {
   key: number
   file: File
   end: AbortController
-  /** When it was sent without an answer, in milliseconds: the server may have it. */
-  unclearSince: number | null
+  /** The same whenever it is sent again, so that the server adds it once. */
+  idempotencyKey: string
 }
 
 /** The endings that the server reads. */
@@ -43,7 +44,8 @@ export function addFiles(files: Iterable<File>): void {
     lastKey += 1
     const refusal = refusalOf(file)
     uploads.set([...uploads.get(), { key: lastKey, name: file.name, share: null, refusal, mayTryAgain: false }])
-    if (refusal === null) queue = [...queue, { key: lastKey, file, end: new AbortController(), unclearSince: null }]
+    if (refusal === null)
+      queue = [...queue, { key: lastKey, file, end: new AbortController(), idempotencyKey: newKey() }]
   }
   sendNext()
 }
@@ -87,41 +89,24 @@ function sendNext(): void {
 const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function send(waiting: Waiting): Promise<void> {
-  const { key, file, end, unclearSince } = waiting
-  const began = Date.now()
+  const { key, file, end, idempotencyKey } = waiting
   sending.set(key, end)
   change(key, { share: 0 })
   try {
-    const hasArrived = unclearSince !== null && (await isThere(file, unclearSince, end.signal))
-    if (!hasArrived) await uploadKnowledge({ file }, (share) => change(key, { share }), end.signal)
+    await uploadKnowledge({ file }, idempotencyKey, (share) => change(key, { share }), end.signal)
     forgetUpload(key)
     await queryClient.invalidateQueries({ queryKey: ['knowledge', 'items'] })
   } catch (error) {
     if (!end.signal.aborted) {
-      const isUnclear = error instanceof ConnectionError
-      const mayTryAgain = isUnclear || isProblem(error, 'unavailable', 'internal_error', 'rate_limited')
-      if (mayTryAgain) failed.set(key, { ...waiting, unclearSince: unclearSince ?? (isUnclear ? began : null) })
+      const isRetryable = isProblem(error, 'unavailable', 'internal_error', 'rate_limited')
+      const mayTryAgain = error instanceof ConnectionError || isRetryable
+      if (mayTryAgain) failed.set(key, waiting)
       change(key, { refusal: wordsOf(error), mayTryAgain })
     }
   } finally {
     sending.delete(key)
     sendNext()
   }
-}
-
-/** The clocks of the server and of the device may differ by this much. */
-const CLOCK_DIFFERENCE_MS = 60_000
-const MAX_NEWEST = 50
-
-/** Whether a file that was sent without an answer has arrived: a new one has its name and its size. */
-async function isThere(file: File, since: number, signal: AbortSignal): Promise<boolean> {
-  const { data } = await api().listKnowledgeFiles({ limit: MAX_NEWEST }, { signal })
-  return data.some(
-    (item) =>
-      item.file?.name === file.name &&
-      item.file.size === file.size &&
-      Date.parse(item.created_at) >= since - CLOCK_DIFFERENCE_MS,
-  )
 }
 
 const change = (key: number, part: Partial<Upload>) =>
