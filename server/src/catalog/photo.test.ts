@@ -3,7 +3,19 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, form, sendForm } from '../testing/form.ts'
-import { A_PDF, PLAIN_JPEG, PLAIN_PNG, phonePhoto, SECRET } from '../testing/pictures.ts'
+import {
+  A_PDF,
+  chunk,
+  LOSSLESS_WEBP,
+  LOSSY_WEBP,
+  PLAIN_JPEG,
+  PLAIN_PNG,
+  phonePhoto,
+  riff,
+  riffChunk,
+  SECRET,
+  webpWith,
+} from '../testing/pictures.ts'
 import { made, shopOf } from '../testing/shop.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type Client, faultsOf, type World } from '../testing/world.ts'
@@ -16,6 +28,29 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const photo = (client: Client, id: string, value: Buffer | string = PLAIN_JPEG) =>
   sendForm(client, `/resources/${id}/photo`, form({ name: 'file', value, filename: 'ana.jpg' }))
+
+/** Pictures of this many pixels in each direction. */
+function hugePng(side: number): Buffer {
+  const header = Buffer.from(PLAIN_PNG.subarray(16, 29))
+  header.writeUInt32BE(side, 0)
+  header.writeUInt32BE(side, 4)
+  return Buffer.concat([PLAIN_PNG.subarray(0, 8), chunk('IHDR', header), PLAIN_PNG.subarray(33)])
+}
+
+function hugeJpeg(side: number): Buffer {
+  const bytes = Buffer.from(PLAIN_JPEG)
+  const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
+  bytes.writeUInt16BE(side, frame + 5)
+  bytes.writeUInt16BE(side, frame + 7)
+  return bytes
+}
+
+function hugeWebp(side: number): Buffer {
+  const bytes = Buffer.from(LOSSY_WEBP)
+  bytes.writeUInt16LE(side, 26)
+  bytes.writeUInt16LE(side, 28)
+  return bytes
+}
 
 async function aTeam() {
   const workspace = await world.aWorkspace()
@@ -85,14 +120,27 @@ test('a photo is kept by other changes, and goes by choice and with the resource
 test('a photo is a picture of at most 1 MiB that the team sets, never a drawing that is a program', async () => {
   const { workspace, client, ana, stored } = await aTeam()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
-  for (const bytes of [svg, A_PDF, 'hello', PLAIN_JPEG.subarray(0, -40)]) {
+  const noWebp = riff(riffChunk('VP8L', Buffer.from([0x2f])))
+  for (const bytes of [svg, A_PDF, 'hello', PLAIN_JPEG.subarray(0, -40), noWebp]) {
     const answer = await photo(client, ana.id, bytes)
     expect([answer.status, faultsOf(answer)]).toEqual([422, ['/file file_type']])
+  }
+  // Small files that would take gigabytes of memory to be shown.
+  for (const bytes of [hugePng(30_000), hugeJpeg(30_000), hugeWebp(16_000)]) {
+    const answer = await photo(client, ana.id, bytes)
+    expect([answer.status, faultsOf(answer)]).toEqual([422, ['/file out_of_range']])
   }
   expect((await photo(client, ana.id, Buffer.alloc(1024 * 1024 + 1))).status).toBe(413)
   expect((await photo(await workspace.key('config:read'), ana.id)).status).toBe(403)
   expect((await photo(shopOf(await world.aWorkspace()).client, ana.id)).status).toBe(404)
   expect(await stored()).toEqual([])
+})
+
+test('photos of every type are taken', async () => {
+  const { client, ana } = await aTeam()
+  for (const bytes of [PLAIN_PNG, PLAIN_JPEG, LOSSY_WEBP, LOSSLESS_WEBP, webpWith(0), phonePhoto()]) {
+    expect((await photo(client, ana.id, bytes)).status).toBe(200)
+  }
 })
 
 test('two photos at once leave one, and no file of the other', async () => {

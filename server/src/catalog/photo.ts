@@ -4,6 +4,7 @@ import { keepFile } from '../files/file.ts'
 import { type Links, lastingLinkTo } from '../files/link.ts'
 import type { UploadedFile } from '../http/form.ts'
 import type { Static } from '../http/shape.ts'
+import { pixelsOf } from '../lib/image/pixels.ts'
 import { readMedia } from '../lib/media.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
@@ -14,6 +15,8 @@ import type { Resource } from './schema.ts'
 
 /** A photo is shown small, also on pages that visitors open on a slow network. */
 export const MAX_PHOTO_BYTES = 1024 * 1024
+/** More than any phone's picture of 1 MiB has; a small file can also have billions, which no browser can show. */
+export const MAX_PHOTO_PIXELS = 50_000_000
 /** SVG is a program rather than a picture. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
@@ -23,6 +26,10 @@ export async function setPhoto(ctx: OpenCtx, id: string, { bytes }: UploadedFile
   if (media === null || !PHOTO_TYPES.includes(media.media_type)) {
     const message = `The file must be complete, and one of ${PHOTO_TYPES.join(', ')}.`
     throw invalid({ pointer: '/file', code: 'file_type', message })
+  }
+  if (pixelsOf(media) > MAX_PHOTO_PIXELS) {
+    const message = `The picture must have at most ${MAX_PHOTO_PIXELS / 1_000_000} million pixels.`
+    throw invalid({ pointer: '/file', code: 'out_of_range', message })
   }
   return keepFile(ctx, { name: 'photo', media }, (tx, file) => changePhoto(tx, id, file.id))
 }

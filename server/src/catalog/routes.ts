@@ -174,7 +174,7 @@ export const catalogRoutes = [
     id: 'setResourcePhoto',
     summary: 'Give a resource a photo',
     description:
-      'Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other file is refused with the code `file_type`. It replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or removed.',
+      'Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other file is refused with the code `file_type`, and one of more than 50 million pixels with `out_of_range`. It replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or removed.',
     answer: 'The resource, with its photo',
     form: {},
     maxFileBytes: MAX_PHOTO_BYTES,

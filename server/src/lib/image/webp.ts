@@ -17,7 +17,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
   const lossy = chunks.get('VP8 ')
   const lossless = chunks.get('VP8L')
   if (lossy && !lossless && !isKeyFrame(lossy)) return null
-  if (lossless && !lossy && lossless[0] !== 0x2f) return null
+  if (lossless && !lossy && (lossless.length < 5 || lossless[0] !== 0x2f)) return null
   if ((lossy === undefined) === (lossless === undefined)) return null
   const picture = lossy ? pack('VP8 ', lossy) : pack('VP8L', lossless as Buffer)
   const extended = chunks.get('VP8X')
