@@ -136,23 +136,37 @@ async function readDetails(ctx: ReadCtx, links: Links, ids: readonly string[]): 
     .orderBy('attachments.created_at')
     .orderBy('attachments.id')
     .execute()
+  const [movesOf, commentsOf, filesOf, locationsOf] = [
+    byBooking(moves),
+    byBooking(comments),
+    byBooking(files),
+    byBooking(locations),
+  ]
   return (id) => ({
-    history: of(id, moves).map(({ actor, data, ...move }) => ({
+    history: movesOf(id).map(({ actor, data, ...move }) => ({
       ...move,
       actor: actor as unknown as Actor,
       data: data as Record<string, unknown>,
     })),
-    comments: of(id, comments).map(withAuthor),
-    attachments: of(id, files).map((file) => ({
+    comments: commentsOf(id).map(withAuthor),
+    attachments: filesOf(id).map((file) => ({
       ...withAuthor(file),
       ...linkTo(links, { workspaceId, id: file.id }, now),
     })),
-    locations: of(id, locations).map(withAuthor),
+    locations: locationsOf(id).map(withAuthor),
   })
 }
 
-const of = <R extends { booking_id: string }>(id: string, rows: readonly R[]) =>
-  rows.filter(({ booking_id }) => booking_id === id).map(({ booking_id: _, ...row }) => row)
+/** The rows of each booking, found at once: a customer can have thousands of bookings. */
+function byBooking<R extends { booking_id: string }>(rows: readonly R[]) {
+  const found = new Map<string, Omit<R, 'booking_id'>[]>()
+  for (const { booking_id, ...row } of rows) {
+    const before = found.get(booking_id)
+    if (before) before.push(row)
+    else found.set(booking_id, [row])
+  }
+  return (id: string) => found.get(id) ?? []
+}
 
 const withAuthor = <R extends { author: unknown }>(row: R) => ({ ...row, author: row.author as Actor })
 
