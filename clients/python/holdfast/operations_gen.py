@@ -311,9 +311,9 @@ class Operations(Sender):
 
         Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is
         enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other
-        file is refused with the code `file_type`. It replaces the photo before. Customers see it where they choose a
-        person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or
-        removed.
+        file is refused with the code `file_type`, and one of more than 50 million pixels with `out_of_range`. It
+        replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url`
+        can open the photo, without a key, until it is replaced or removed.
 
         Scope: `config:write`.
 
@@ -1088,8 +1088,8 @@ class Operations(Sender):
         """All customers as a table.
 
         Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be
-        imported again. A value that a spreadsheet would run as a formula begins with an apostrophe, which the import
-        removes.
+        imported again. An apostrophe stands before whatever a spreadsheet would run as a formula; the import removes
+        it.
 
         Scope: `customers:read`.
 

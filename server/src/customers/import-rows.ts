@@ -4,10 +4,10 @@ import { bodyCheck } from '../http/check.ts'
 import type { Static } from '../http/shape.ts'
 import { rowsOf, withoutGuard } from '../lib/csv.ts'
 import { readDialledPhone } from '../lib/phone.ts'
-import { cleanTags } from '../lib/text.ts'
+import { beginningOf, cleanTags } from '../lib/text.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Entry } from './import-plan.ts'
-import { type CustomerImport, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
+import { type CustomerImport, MAX_COLUMN_NAME, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
 import { NewCustomer } from './schema.ts'
 import { fieldsOfColumns, type TableField } from './table-columns.ts'
 
@@ -31,7 +31,8 @@ export function readRows(csv: string, country: CountryCode | null): { columns: I
     throw invalid({ pointer: '/csv', code: 'too_long', message })
   }
   const fields = fieldsOfColumns(names)
-  const columns = names.map((name, at) => ({ name, field: fields[at] ?? null }))
+  // Every fault of a row repeats the name of its column.
+  const columns = names.map((name, at) => ({ name: beginningOf(name, MAX_COLUMN_NAME), field: fields[at] ?? null }))
   if (!fields.includes('name') && !fields.includes('first_name')) {
     const message = 'The first row must name the columns, and one of them must be "name".'
     throw invalid({ pointer: '/csv', code: 'no_name_column', message })

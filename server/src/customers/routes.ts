@@ -56,7 +56,7 @@ export const customerRoutes = [
     tag: 'Customers',
     summary: 'All customers as a table',
     description:
-      'Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be imported again. A value that a spreadsheet would run as a formula begins with an apostrophe, which the import removes.',
+      'Comma-separated values (RFC 4180, UTF-8), the oldest customer first, without anonymous ones. The file can be imported again. An apostrophe stands before whatever a spreadsheet would run as a formula; the import removes it.',
     access: key('customers:read'),
     media: ['text/csv'],
     run: async (ctx) => textFile('customers.csv', 'text/csv', await exportCustomers(ctx)),

@@ -3,8 +3,11 @@
 const DELIMITERS = [',', ';', '\t', '|']
 /** The delimiter is guessed from the first line, as far as it is in these. */
 const BEGINNING_CHARACTERS = 20_000
-/** Programs that show tables would run such a value as a formula. A phone number is harmless. */
-const FORMULA = /^[=+\-@\t\r]/
+/**
+ * Where a program that shows tables would begin to run a formula: at the beginning of a value, and after whatever it may
+ * take for the end of a cell, because Excel divides by the delimiter of its own country. With the apostrophes there.
+ */
+const FORMULA = /(^|[,;|\t\r\n]"*)('*)(?=[=+\-@])/g
 const PHONE = /^\+\d+$/
 
 function likeliestDelimiter(source: string): string {
@@ -23,12 +26,10 @@ export function rowsOf(source: string): Generator<string[]> {
 
 /** RFC 4180, with any delimiter and any line break; a quote that never ends reaches to the end of the file. */
 function* rowsWith(source: string, delimiter: string): Generator<string[]> {
-  const end = new RegExp(`[${delimiter}\\r\\n]`, 'g')
   let row: string[] = []
   for (let at = 0; at < source.length; at += 1) {
     const quoted = source[at] === '"' ? quotedAt(source, at) : { value: '', next: at }
-    end.lastIndex = quoted.next
-    const next = end.exec(source)?.index ?? source.length
+    const next = endOfCell(source, quoted.next, delimiter)
     row.push(quoted.value + source.slice(quoted.next, next))
     at = next
     if (source[at] === delimiter && at + 1 < source.length) continue
@@ -36,6 +37,15 @@ function* rowsWith(source: string, delimiter: string): Generator<string[]> {
     yield row
     row = []
   }
+}
+
+/** A plain loop, because a table can have half a million empty cells. */
+function endOfCell(source: string, start: number, delimiter: string): number {
+  for (let at = start; at < source.length; at += 1) {
+    const letter = source[at]
+    if (letter === delimiter || letter === '\n' || letter === '\r') return at
+  }
+  return source.length
 }
 
 function quotedAt(source: string, start: number): { value: string; next: number } {
@@ -52,10 +62,12 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
+/** A phone number is harmless. */
 function toCell(value: string): string {
-  const harmless = FORMULA.test(value) && !PHONE.test(value) ? `'${value}` : value
+  const harmless = PHONE.test(value) ? value : value.replace(FORMULA, "$1'$2")
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
 /** A value of a file that `toCsv` has written, as it was. */
-export const withoutGuard = (value: string) => (FORMULA.test(value.slice(1)) ? value.replace(/^'/, '') : value)
+export const withoutGuard = (value: string) =>
+  value.replace(FORMULA, (_, before: string, marks: string) => before + marks.slice(1))
