@@ -43,11 +43,22 @@ test('without a network, a page of the day that was not opened before is still a
   await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/ })
   const { page, context } = visit
   await openSalon(visit.api, '2030-03-05')
+  const drawer = page.waitForResponse(/\/assets\/booking-drawer-/)
   const inbox = page.waitForResponse(/\/assets\/inbox-page-/)
   await page.goto('/calendar?day=2030-03-05')
-  await inbox
+  await Promise.all([inbox, drawer])
   await context.setOffline(true)
   await page.getByText(LOST).waitFor()
+  // A booking shows what the calendar knows about it, and offers nothing that cannot be done.
+  await page.locator('[data-booking-id]', { hasText: 'Bruno Lima' }).first().click()
+  const open = page.getByRole('dialog', { name: 'Bruno Lima' })
+  await open.getByText('There is no connection.').waitFor()
+  await open
+    .getByText(/\d\d:\d\d – \d\d:\d\d/)
+    .first()
+    .waitFor()
+  expect(await open.getByRole('button', { name: 'Check in' }).count()).toBe(0)
+  await page.keyboard.press('Escape')
   await page.getByRole('link', { name: 'Inbox' }).first().click()
   await page.waitForURL('**/inbox*')
   await page.getByText(LOST).waitFor()

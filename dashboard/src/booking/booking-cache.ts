@@ -26,6 +26,18 @@ export function answerChanges(answer: Booking): Change[] {
   return bookingChanges(answer.id, (present) => (present.version > answer.version ? present : answer))
 }
 
+/** The booking as a list knows it that was loaded before; undefined if none does. */
+export function bookingOfLists(id: string): Booking | undefined {
+  let found: Booking | undefined
+  for (const [, list] of [['bookings'], ['work']].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))) {
+    eachItem<Booking>(list, (item) => {
+      if (item.id === id && (found === undefined || item.version > found.version)) found = item
+      return item
+    })
+  }
+  return found
+}
+
 /** Shows the answer to a change, and loads the data again that depends on it. */
 export function keepBooking(booking: Booking): void {
   const queryKey = ['booking', booking.id]

@@ -1,14 +1,16 @@
 // The drawer with everything about one booking, which opens at the side of any page.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Tabs } from 'radix-ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { textIn, useAddress } from '../../data/address.ts'
+import { useLostSince } from '../../data/connection.ts'
 import { itemsOf } from '../../data/paged.ts'
 import { bookingQuery, resourcesQuery, servicesQuery } from '../../data/queries.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Drawer } from '../../ui/dialog.tsx'
-import { Failed, Skeleton } from '../../ui/surface.tsx'
+import { Failed, FailedLine, Skeleton } from '../../ui/surface.tsx'
 import { uiTexts } from '../../ui/texts.ts'
+import { bookingOfLists } from '../booking-cache.ts'
 import { attachmentsQuery, commentsQuery } from '../queries.ts'
 import { useStages } from '../standing.tsx'
 import { bookingTexts } from '../texts.ts'
@@ -21,7 +23,11 @@ import { History } from './history.tsx'
 
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const b = useTexts(bookingTexts)
-  const { data: booking, error, refetch } = useQuery(bookingQuery(id))
+  const { data, error, refetch } = useQuery(bookingQuery(id))
+  // What the page behind the drawer shows is shown here at once, while the rest is loaded.
+  const [known] = useState(() => bookingOfLists(id))
+  const booking = data ?? known
+  const isLost = useLostSince() !== null
   // The data of the sections is loaded now, together with the booking and not after it.
   useQuery(servicesQuery)
   useQuery(resourcesQuery)
@@ -32,12 +38,22 @@ export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void
       open
       onClose={onClose}
       className="sm:w-[32rem]"
-      footer={booking && <ActionBar booking={booking} />}
+      footer={booking && !isLost && <ActionBar booking={booking} />}
     >
-      {error ? (
+      {error && !booking ? (
         <Failed error={error} retry={() => void refetch()} />
       ) : (
-        <Parts id={id}>{booking ? <Details booking={booking} /> : <DetailsComing />}</Parts>
+        <Parts id={id}>
+          {error && (
+            <div className="-mx-5 -mt-5 mb-5">
+              <FailedLine isOld error={error} retry={() => void refetch()} />
+            </div>
+          )}
+          {/* Without a connection nothing can be changed. */}
+          <fieldset disabled={isLost} className="min-w-0">
+            {booking ? <Details booking={booking} /> : <DetailsComing />}
+          </fieldset>
+        </Parts>
       )}
     </Drawer>
   )
