@@ -2,13 +2,15 @@
 import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
 import { countryOf, setCountry } from '../text/country.ts'
 import { all, api, isProblem } from './api.ts'
+import { isLost } from './connection.ts'
 
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       // The stream refreshes changed data; without the stream, older data than this is loaded again.
       staleTime: 30_000,
-      retry: (count, error) => count < 2 && !isProblem(error),
+      // Without a connection the page says so at once, and asks again when it is back.
+      retry: (count, error) => count < 2 && !isProblem(error) && !isLost(),
       refetchOnWindowFocus: true,
       // Without a network a query fails, and its page says so; it would wait in silence otherwise.
       networkMode: 'always',
