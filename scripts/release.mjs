@@ -16,7 +16,7 @@ if (fault) refuse(fault)
 if (git('status', '--porcelain') !== '') refuse('There are changes that are not committed.')
 if (git('tag', '--list', `v${version}`) !== '') refuse(`The tag v${version} is there already.`)
 
-const node = (...args) => ({ says: `node ${args.join(' ')}`, work: () => run(process.execPath, args) })
+const node = (...args) => ({ says: `run node ${args.join(' ')}`, work: () => run(process.execPath, args) })
 const changes = planRelease(root, version, new Date().toISOString().slice(0, 10))
 const steps = [
   { ...node('scripts/test.mjs'), why: 'everything is green' },
@@ -29,12 +29,12 @@ const steps = [
   { ...node('scripts/generate.mjs'), why: 'the clients name their version' },
   { ...node('scripts/build-clients.mjs'), why: 'both archives, to be published' },
   {
-    says: `git commit -am "Release ${version}"`,
+    says: `run git commit -am "Release ${version}"`,
     why: 'one commit',
     work: () => git('commit', '-qam', `Release ${version}`),
   },
   {
-    says: `git tag v${version}`,
+    says: `run git tag v${version}`,
     why: 'the release',
     work: () => git('tag', '-a', `v${version}`, '-m', `Holdfast ${version}`),
   },
