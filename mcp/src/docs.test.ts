@@ -106,7 +106,7 @@ describe('the commands of docs/agents.md', () => {
   test('make a key with few scopes', async ({ onTestFinished: finish }) => {
     const { url } = await aDatabase(finish)
     const code = makeKey?.code.replace(/^npm run -s (\w+) --/, (_, name: string) => scriptOf(name)) as string
-    expect(await runShell(code, { DATABASE_URL: url, SECRET_KEY, DEMO: '1' })).toMatch(/^hfk_\w+\n$/)
+    expect(await runShell(code, { DATABASE_URL: url, SECRET_KEY, DEMO: '1' }, root)).toMatch(/^hfk_\w+\n$/)
   })
 
   test('call a tool by hand', async () => {

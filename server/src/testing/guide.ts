@@ -1,7 +1,8 @@
 // Runs the code of a page in docs/, because what readers copy must work.
 import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Finish, root } from './process.ts'
@@ -35,10 +36,16 @@ export const installationsOf = (page: string) => blocksOf(page).filter(isInstall
 
 const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(npm|python3 -m pip) install /.test(code)
 
-export async function runShell(code: string, environment: Record<string, string>, cwd = root): Promise<string> {
+/** Runs in an empty folder unless `cwd` names one, because a reader has no packages for development: only `npm start` ran in the checkout. */
+export async function runShell(code: string, environment: Record<string, string>, cwd?: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
-  const { stdout } = await execute('bash', ['--norc', '-euo', 'pipefail', '-c', code], { cwd, env })
-  return stdout
+  try {
+    const args = ['--norc', '-euo', 'pipefail', '-c', code]
+    return (await execute('bash', args, { cwd: cwd ?? folder, env })).stdout
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
 }
 
 /** Compiles the code and runs it in a separate project that has installed the client. */
