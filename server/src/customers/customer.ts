@@ -61,7 +61,10 @@ export async function findCustomers(ctx: ReadCtx, ids: readonly string[]): Promi
  * Those who may be one of these, by number, e-mail address or name, the oldest first. Somebody who has only typed a number
  * is not found by it.
  */
-export async function findAlike(ctx: ReadCtx, people: readonly Alike[]): Promise<CustomerShape[]> {
+export async function findAlike(
+  ctx: ReadCtx,
+  people: readonly Alike[],
+): Promise<(CustomerShape & { phone_typed: boolean })[]> {
   const phones = people.flatMap(({ phone }) => (phone === null ? [] : [keyOf(phone)]))
   const emails = people.flatMap(({ email }) => (email === null ? [] : [email.toLowerCase()]))
   const names = people.flatMap(({ name, phone, email }) => (phone === null && email === null ? [name] : []))
@@ -74,7 +77,7 @@ export async function findAlike(ctx: ReadCtx, people: readonly Alike[]): Promise
     .orderBy('created_at')
     .orderBy('id')
     .execute()
-  return rows.map(toCustomer)
+  return rows.map((row) => ({ ...toCustomer(row), phone_typed: row.phone_typed }))
 }
 
 /** Which of these numbers somebody has only typed, as keys. */

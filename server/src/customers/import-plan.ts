@@ -16,6 +16,8 @@ export interface Entry {
 
 export interface KnownEntry extends Entry {
   id: string
+  /** Whether the customer has only typed the number, which may be that of a stranger. */
+  phone_typed: boolean
 }
 
 /** A customer before and after the import. */
@@ -32,12 +34,14 @@ export interface RowPlan {
 
 /**
  * Rows find a customer by the number; else by the e-mail address, unless both have different numbers; else, without both,
- * by the name. What a row says fills what is missing and never replaces anything; tags are added.
+ * by the name. Nobody is found by a number that they have only typed. What a row says fills what is missing and never
+ * replaces anything; tags are added.
  */
 export function planImport(known: readonly KnownEntry[], rows: readonly Entry[]): RowPlan[] {
   const found = new Map<string, Planned>()
   const remember = (planned: Planned) => {
-    for (const key of keysOf(planned.entry)) if (!found.has(key)) found.set(key, planned)
+    const entry = planned.known?.phone_typed ? { ...planned.entry, phone: null } : planned.entry
+    for (const key of keysOf(entry)) if (!found.has(key)) found.set(key, planned)
   }
   for (const each of known) remember({ known: each, entry: each })
   return rows.map((row) => {

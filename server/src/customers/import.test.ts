@@ -99,12 +99,21 @@ test('a number that a customer has is never replaced, and another number with th
 })
 
 test('a number that a visitor has only typed is given to the customer of the table', async () => {
-  const eva = (await client.post('/customers', { name: 'Eva', phone: '+5511988887777' })).body
+  const typist = { name: 'Eva', phone: '+5511988887777', email: 'eva@example.com' }
+  const eva = (await client.post('/customers', typist)).body
   await world.pool.query('update customers set phone_typed = true where id = $1', [eva.id])
-  expect(countsOf(await send('name,phone\nAna,11 98888-7777'))).toEqual([1, 0, 0, 0])
+  // Eva is in the table, too, and does not become Ana by that.
+  const csv = 'name,phone,email,company,notes\nEva,,eva@example.com,Acme,\nAna,11 98888-7777,,,Allergic'
+  expect(countsOf(await send(csv))).toEqual([1, 1, 0, 0])
   const [ana, before] = await everybody()
-  expect(ana).toMatchObject({ name: 'Ana', phone: '+5511988887777' })
-  expect(before).toMatchObject({ id: eva.id, phone: null, claimed_phone: '+5511988887777' })
+  expect(ana).toMatchObject({ name: 'Ana', phone: '+5511988887777', notes: 'Allergic' })
+  expect(before).toMatchObject({
+    id: eva.id,
+    phone: null,
+    claimed_phone: '+5511988887777',
+    company: 'Acme',
+    notes: null,
+  })
 })
 
 test('first and last name become one, and columns of other programs are known', async () => {
