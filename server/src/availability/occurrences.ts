@@ -63,7 +63,7 @@ function faultsOfRepeats(from: Date, { weekdays, until }: Repeats, timezone: str
   return faults
 }
 
-/** A time that the clock skips is shorter, or is left out. */
+/** A time that the clock skips moves forward with it, as opening hours do; if no length is left, it is left out. */
 function repeated([start, end]: Span, { weekdays, until }: Repeats, timezone: string): Span[] {
   const zone = getZone(timezone)
   const [wallStart, wallEnd] = [zone.toWall(start), zone.toWall(end)]
