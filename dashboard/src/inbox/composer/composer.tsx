@@ -113,7 +113,7 @@ export function Composer({
       {choosing && (
         <TemplateDialog
           conversation={conversation}
-          send={(template) => reply.sendTemplate(template, choosing.seen)}
+          send={(template) => reply.sendTemplate(template, choosing.seen, () => setChoosing(null))}
           onClose={() => setChoosing(null)}
         />
       )}

@@ -21,6 +21,7 @@ export function TemplateDialog({
   onClose,
 }: {
   conversation: Conversation
+  /** Closes the dialog when the template is sent: a question may come first, and may be answered with no. */
   send: (template: MessageTemplateInput) => void
   onClose: () => void
 }) {
@@ -34,15 +35,7 @@ export function TemplateDialog({
       ) : !data ? (
         <SkeletonList rows={4} />
       ) : chosen ? (
-        <Fill
-          template={chosen}
-          firstName={conversation.customer.name}
-          back={() => setChosen(null)}
-          send={(template) => {
-            send(template)
-            onClose()
-          }}
-        />
+        <Fill template={chosen} firstName={conversation.customer.name} back={() => setChosen(null)} send={send} />
       ) : (
         <Choose templates={ordered(data, localeOf(conversation))} choose={setChosen} />
       )}

@@ -82,10 +82,11 @@ export function useReply(conversation: Conversation, onSent: () => void) {
     },
     seenNow,
     /** `seen` is what the author had seen when they began to choose the template. */
-    sendTemplate(template: MessageTemplateInput, seen: string | null | undefined) {
+    sendTemplate(template: MessageTemplateInput, seen: string | null | undefined, onTemplateSent: () => void) {
       ask(seen, () => {
         send(id, { template })
         setQuestion(null)
+        onTemplateSent()
       })
     },
   }
