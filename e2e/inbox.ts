@@ -22,8 +22,8 @@ export const said = (page: Page, text: string) => page.getByRole('log').getByRol
 export const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) })
 
-/** The question before a reply that somebody else has made already. */
-export const askedFirst = (page: Page) => page.getByRole('dialog', { name: 'Somebody has answered already' })
+/** The question before a reply that somebody else has made already, or before an old message is sent again. */
+export const askedFirst = (page: Page, name = 'Somebody has answered already') => page.getByRole('dialog', { name })
 
 /** Chooses a file for the next message. */
 export const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'text/plain') =>

@@ -30,7 +30,8 @@ export const threadQuery = (id: string) =>
     structuralSharing: false,
   })
 
-const findLoaded = (id: string) => queryClient.getQueryData<LoadedThread>(['conversation', id, 'messages'])
+/** What is loaded of a conversation now, for a handler; a component that shows it uses the query. */
+export const findLoaded = (id: string) => queryClient.getQueryData<LoadedThread>(['conversation', id, 'messages'])
 
 /** Loads the page before the oldest loaded message. */
 export async function loadOlder(id: string): Promise<void> {

@@ -1,11 +1,11 @@
 // The composer: a reply or a private note, with everything that can be sent along. It is locked when nothing can be sent.
 import { type RefObject, useState } from 'react'
 import type { Conversation } from '../../data/api.ts'
-import { useMay } from '../../data/workspace.ts'
+import { useClock, useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { cx } from '../../ui/class-names.ts'
 import { Remark } from '../../ui/remark.tsx'
-import { AnsweredDialog } from './answered-dialog.tsx'
+import { AskFirstDialog } from '../ask-first-dialog.tsx'
 import { AttachedFiles } from './attached-files.tsx'
 import { BrokenNote } from './broken-note.tsx'
 import { ComposerBar } from './composer-bar.tsx'
@@ -29,6 +29,7 @@ export function Composer({
   onWriting: () => void
 }) {
   const t = useTexts(composerTexts)
+  const clock = useClock()
   const mayWrite = useMay('messages:write')
   const reply = useReply(conversation, () => field.current?.focus())
   /** What was seen when somebody began to choose a template; null: nobody chooses one. */
@@ -117,7 +118,16 @@ export function Composer({
           onClose={() => setChoosing(null)}
         />
       )}
-      {question && <AnsweredDialog answer={question.answer} send={question.send} onClose={reply.cancel} />}
+      {question && (
+        <AskFirstDialog
+          title={t('answeredTitle')}
+          note={t('answered', { name: question.answer.author.name, time: clock.time(question.answer.created_at) })}
+          said={question.answer}
+          submit={t('sendAnyway')}
+          send={question.send}
+          onClose={reply.cancel}
+        />
+      )}
     </form>
   )
 }

@@ -2,12 +2,15 @@
 import { AlertCircle, Check, CheckCheck, Clock3 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type Message } from '../../data/api.ts'
+import { useClock, useMe } from '../../data/workspace.ts'
 import { says, useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/class-names.ts'
 import { notifyProblem } from '../../ui/notices.tsx'
+import { findSaidAfter } from '../answered.ts'
+import { AskFirstDialog } from '../ask-first-dialog.tsx'
 import { failureWords } from '../failure-words.ts'
-import { putMessage } from '../loaded-thread.ts'
+import { findLoaded, putMessage } from '../loaded-thread.ts'
 import { discard, sendAgain } from '../outbox.ts'
 import { threadTexts } from './texts.ts'
 
@@ -35,17 +38,31 @@ export function DeliveryMark({ status }: { status: string }) {
 }
 
 export function Failure({ message }: { message: Message }) {
+  const { status, error } = message
+  return status === 'failed' && error ? <Failed message={message} error={error} /> : null
+}
+
+function Failed({ message, error }: { message: Message; error: NonNullable<Message['error']> }) {
   const t = useTexts(threadTexts)
+  const clock = useClock()
+  const me = useMe()
   const [busy, setBusy] = useState(false)
-  const { error, id, conversation_id, client_ref } = message
-  if (message.status !== 'failed' || !error) return null
+  /** What somebody else has said since, while the member is asked about it. */
+  const [later, setLater] = useState<Message | null>(null)
+  const { id, conversation_id, client_ref } = message
   /** Whether the server has never stored the message. */
   const isUnsent = id === client_ref
   const retry = async () => {
-    if (isUnsent) return sendAgain(id)
+    setLater(null)
     setBusy(true)
     await api().retryMessage(conversation_id, id).then(putMessage, notifyProblem)
     setBusy(false)
+  }
+  const askOrRetry = () => {
+    if (isUnsent) return sendAgain(id)
+    const said = findSaidAfter(id, findLoaded(conversation_id)?.messages ?? [], me.id)
+    if (said) setLater(said)
+    else void retry()
   }
   return (
     <div role="alert" className="mt-1 flex max-w-full flex-col items-end gap-1 text-sm text-danger-ink">
@@ -59,10 +76,20 @@ export function Failure({ message }: { message: Message }) {
             {t('discard')}
           </Button>
         )}
-        <Button size="small" disabled={busy} onClick={() => void retry()}>
+        <Button size="small" disabled={busy} onClick={askOrRetry}>
           {t('retry')}
         </Button>
       </div>
+      {later && (
+        <AskFirstDialog
+          title={t('retryTitle')}
+          note={t('retryNote', { name: later.author.name, time: clock.dayTime(later.created_at) })}
+          said={later}
+          submit={t('retry')}
+          send={() => void retry()}
+          onClose={() => setLater(null)}
+        />
+      )}
     </div>
   )
 }

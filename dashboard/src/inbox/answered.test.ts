@@ -1,7 +1,7 @@
-// Whether somebody else has answered while a member was writing.
+// Whether somebody else has said something in the meantime.
 import { expect, test } from 'vitest'
-import type { Message } from '../../data/api.ts'
-import { findAnswer } from './answered.ts'
+import type { Message } from '../data/api.ts'
+import { findAnswer, findSaidAfter } from './answered.ts'
 
 const ME = 'mem_me'
 const message = (more: Partial<Message> = {}) =>
@@ -23,4 +23,13 @@ test('own replies, private notes, events and messages of the customer are not re
   const own = message({ author: { kind: 'member', id: ME, name: 'Me' } })
   const others = [message({ private: true }), message({ type: 'event' }), message({ direction: 'inbound' })]
   expect(findAnswer([own, ...others], ME)).toBeNull()
+})
+
+test('what the customer, a colleague or the bot said after a message is found; what was before it or is mine is not', () => {
+  const failed = message({ id: 'msg_failed', author: { kind: 'member', id: ME, name: 'Me' } })
+  const customer = message({ direction: 'inbound', author: { kind: 'customer', id: 'cus_ana', name: 'Ana' } })
+  const own = message({ author: { kind: 'member', id: ME, name: 'Me' } })
+  const unheard = [own, message({ private: true }), message({ type: 'event' })]
+  expect(findSaidAfter(failed.id, [...unheard, customer, message(), failed], ME)).toBe(customer)
+  expect(findSaidAfter(failed.id, [...unheard, failed, customer, message()], ME)).toBeNull()
 })
