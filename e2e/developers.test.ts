@@ -38,7 +38,7 @@ test('an agent gets its own key, which the snippet contains; other roles do not 
   await using visit = await aVisit()
   const { page, origin } = visit
   await page.goto('/settings/agents?program=claude-desktop')
-  await page.getByRole('button', { name: 'Make a key for an agent' }).click()
+  await page.getByRole('button', { name: 'Make a key for an AI agent' }).click()
   await page.getByRole('button', { name: 'Make the key' }).click()
   const key = await page.getByRole('region', { name: 'The key', exact: true }).innerText()
   const snippet = JSON.parse(await page.getByRole('region', { name: 'Configuration: Claude Desktop' }).innerText())

@@ -29,7 +29,11 @@ const STEPS: readonly { key: string; title: Words }[] = [
   { key: 'colleague', title: words('Invite a colleague', 'Convide um colega', 'Invite a un colega') },
   {
     key: 'key',
-    title: words('Connect your site or an agent', 'Conecte seu site ou um agente', 'Conecte su sitio o un agente'),
+    title: words(
+      'Connect your site or an AI agent',
+      'Conecte seu site ou um agente de IA',
+      'Conecte su sitio o un agente de IA',
+    ),
   },
   {
     key: 'automation',

@@ -97,8 +97,8 @@ const pt: Words = {
   buttonIsOld: 'Este botão não vale mais.',
   linked: (workspace) =>
     `Tudo certo! Os avisos de ${workspace} chegam aqui. Escolha no painel quais você quer receber no Telegram. Para parar, envie /stop.`,
-  codeUsed: 'Este link já foi usado. Gere outro no painel, em Ajustes, Notificações.',
-  codeOld: 'Este link expirou. Gere outro no painel, em Ajustes, Notificações.',
+  codeUsed: 'Este link já foi usado. Gere outro no painel, em Configurações, Notificações.',
+  codeOld: 'Este link expirou. Gere outro no painel, em Configurações, Notificações.',
   unlinked: 'Pronto, você não recebe mais avisos aqui.',
   help: (workspaces) => `Aqui chegam os avisos de ${workspaces}. Para parar, envie /stop.`,
 }
@@ -154,8 +154,8 @@ const es: Words = {
   buttonIsOld: 'Este botón ya no sirve.',
   linked: (workspace) =>
     `¡Listo! Los avisos de ${workspace} llegan aquí. Elige en el panel cuáles quieres recibir en Telegram. Para dejar de recibirlos, envía /stop.`,
-  codeUsed: 'Este enlace ya se usó. Crea otro en el panel, en Ajustes, Notificaciones.',
-  codeOld: 'Este enlace venció. Crea otro en el panel, en Ajustes, Notificaciones.',
+  codeUsed: 'Este enlace ya se usó. Crea otro en el panel, en Configuración, Notificaciones.',
+  codeOld: 'Este enlace venció. Crea otro en el panel, en Configuración, Notificaciones.',
   unlinked: 'Listo, ya no recibirás avisos aquí.',
   help: (workspaces) => `Aquí llegan los avisos de ${workspaces}. Para dejar de recibirlos, envía /stop.`,
 }

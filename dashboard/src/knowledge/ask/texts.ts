@@ -38,9 +38,9 @@ export const askTexts = texts({
     coversShare: 'Cobre {share} da pergunta.',
     nearest: 'O mais próximo que há',
     others: { one: '{count} outro lugar que combina menos', other: '{count} outros lugares que combinam menos' },
-    knowledgeOff: 'No momento o bot não responde com o conhecimento. Mude isso nos ajustes do bot.',
+    knowledgeOff: 'No momento o bot não responde com o conhecimento. Mude isso nas configurações do bot.',
     catalogNote:
-      'Horários livres, preços dos serviços e horário de funcionamento: o bot tira dos seus ajustes, não daqui.',
+      'Horários livres, preços dos serviços e horário de funcionamento: o bot tira das suas configurações, não daqui.',
   },
   es: {
     label: 'Pregunte como un cliente',
@@ -58,8 +58,8 @@ export const askTexts = texts({
     coversShare: 'Cubre {share} de la pregunta.',
     nearest: 'Lo más cercano que hay',
     others: { one: '{count} otro lugar que coincide menos', other: '{count} otros lugares que coinciden menos' },
-    knowledgeOff: 'Por ahora el bot no responde con el conocimiento. Cámbielo en los ajustes del bot.',
+    knowledgeOff: 'Por ahora el bot no responde con el conocimiento. Cámbielo en la configuración del bot.',
     catalogNote:
-      'Turnos libres, precios de servicios y horarios de atención: el bot los toma de sus ajustes, no de aquí.',
+      'Turnos libres, precios de servicios y horarios de atención: el bot los toma de su configuración, no de aquí.',
   },
 })

@@ -4,7 +4,7 @@ import { texts } from '../../text/texts.ts'
 export const keyTexts = texts({
   en: {
     title: 'API keys',
-    note: 'For programs that work with this workspace: a website, a script, an agent.',
+    note: 'For programs that work with this workspace: a website, a script, an AI agent.',
     newKey: 'New key',
     emptyTitle: 'No keys yet',
     empty: 'A program shows its key with every call. Give each program its own, with no more than it needs.',
@@ -70,7 +70,7 @@ export const keyTexts = texts({
   },
   pt: {
     title: 'Chaves de API',
-    note: 'Para programas que trabalham com este espaço: um site, um script, um agente.',
+    note: 'Para programas que trabalham com este espaço: um site, um script, um agente de IA.',
     newKey: 'Nova chave',
     emptyTitle: 'Nenhuma chave ainda',
     empty: 'O programa mostra a chave em cada chamada. Dê a cada programa a sua, só com o que ele precisa.',
@@ -137,7 +137,7 @@ export const keyTexts = texts({
   },
   es: {
     title: 'Claves de API',
-    note: 'Para programas que trabajan con este espacio: un sitio web, un script, un agente.',
+    note: 'Para programas que trabajan con este espacio: un sitio web, un script, un agente de IA.',
     newKey: 'Nueva clave',
     emptyTitle: 'Todavía no hay claves',
     empty: 'El programa muestra su clave en cada llamada. Dé a cada programa la suya, solo con lo que necesita.',

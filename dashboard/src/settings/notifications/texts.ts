@@ -53,7 +53,7 @@ export const preferenceTexts = texts({
     unlinkText: 'You get no more notices there, and buttons in earlier messages stop working.',
   },
   pt: {
-    note: 'Estes ajustes são só seus, neste espaço de trabalho.',
+    note: 'Estas configurações são só suas, neste espaço de trabalho.',
     what: 'O que você quer saber',
     kind: 'O que acontece',
     dashboard: 'Painel',
@@ -103,7 +103,7 @@ export const preferenceTexts = texts({
     unlinkText: 'Você não recebe mais avisos por lá, e os botões das mensagens anteriores deixam de funcionar.',
   },
   es: {
-    note: 'Estos ajustes son solo suyos, en este espacio de trabajo.',
+    note: 'Esta configuración es solo suya, en este espacio de trabajo.',
     what: 'Qué quiere saber',
     kind: 'Qué sucede',
     dashboard: 'Panel',

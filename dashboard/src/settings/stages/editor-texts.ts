@@ -47,7 +47,7 @@ export const editorTexts = texts({
     rolesHint: 'Nobody chosen: everybody in the team. Programs with a key always may.',
     owner: 'Owners',
     admin: 'Admins',
-    agent: 'Agents',
+    agent: 'Staff',
     guards: 'Conditions',
     guardsHint: 'All must be true, else the action is not offered.',
     addGuard: 'Add a condition …',
