@@ -111,7 +111,7 @@ export function TeamWeekView({
         className="calendar-ghost pointer-events-none fixed top-0 left-0 z-30 flex max-w-56 flex-col rounded-md border-l-3 border-(--stage) bg-(--tint) px-2 py-1 text-[0.8125rem] leading-tight shadow-float [&[hidden]]:hidden"
       >
         <span className="truncate font-medium" />
-        <span className="truncate text-xs" />
+        <span className="text-xs" />
       </div>
     </section>
   )
