@@ -134,7 +134,10 @@ test('bookings show without being opened what is unpaid, a note, a first visit a
   const done = await book('Bruno', at('10:30'), ana, { service_id: colour.id })
   await api.completeBooking(done, { early: true })
   await book('Bruno', at('12:00'), bia)
+  const paid = await book('Eva', at('15:00'), bia, { service_id: colour.id })
   await page.goto(`/calendar?day=${DAY}`)
+  await booking(page, 'Bruno, Colour, 10:30 – 11:30, Completed, first visit').waitFor()
+  await api.markBookingPaid(paid, { method: 'cash' })
   await booking(
     page,
     'Camila, Cut, 09:00 – 10:00, Confirmed, note: By the window, first visit, 1 no-show before',

@@ -3,11 +3,11 @@ import { type Span, union } from '@holdfast/time/intervals.ts'
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { isOpen } from '../booking/status.ts'
 import type { Allocation, Booking, Resource, TimeOff } from '../data/api.ts'
+import { type OffTime, offTimesOf } from '../data/time-off.ts'
 import type { Day } from '../text/clock.ts'
 import { type Axis, missingIn, placeOf } from './axis.ts'
 import { type Lane, lanesOf } from './lanes.ts'
 import { closedIn, type Hours, openTimeOf } from './opening.ts'
-import { type OffTime, offTimesOf } from './time-off.ts'
 
 export interface Board {
   /** A day has a column per resource, a week has a column per day. */

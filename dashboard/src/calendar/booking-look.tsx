@@ -38,9 +38,10 @@ interface Looked {
   services: readonly Service[]
   resources: readonly Resource[]
   customers: readonly BookedCustomer[] | undefined
+  recordsPayments: boolean
 }
 
-export function useNewLook({ clock, services, resources, customers }: Looked): BookingLook {
+export function useNewLook({ clock, services, resources, customers, recordsPayments }: Looked): BookingLook {
   const t = useTexts(calendarTexts)
   const sign = useTexts(signTexts)
   const coloring = useColoring()
@@ -59,7 +60,7 @@ export function useNewLook({ clock, services, resources, customers }: Looked): B
       nameOf: ({ customer, status }) => customer?.name ?? (status === 'held' ? valueName(status) : t('nobody')),
       serviceOf: ({ service_id }) => names.get(service_id) ?? '',
       colorOf: (booking) => colored(booking) ?? 'var(--faint)',
-      signsOf: (booking) => signsOf(booking, pastOf(booking)),
+      signsOf: (booking) => signsOf(booking, pastOf(booking), recordsPayments),
       signWordsOf: (booking) => {
         const filled = { note: (booking.notes ?? '').trim().slice(0, MAX_NOTE), count: pastOf(booking)?.no_shows ?? 0 }
         return look
@@ -79,7 +80,7 @@ export function useNewLook({ clock, services, resources, customers }: Looked): B
       menuLabelOf: (booking) => t('actions', { customer: look.nameOf(booking) }),
     }
     return look
-  }, [clock, services, resources, customers, coloring, config, t, sign])
+  }, [clock, services, resources, customers, recordsPayments, coloring, config, t, sign])
 }
 
 /** Whether the booking did not take place. */

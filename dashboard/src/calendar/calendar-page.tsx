@@ -33,7 +33,9 @@ export function CalendarPage() {
   useTimeOff(days)
   const clock = useClock()
   const locale = localeOf(useLanguage())
-  const look = useNewLook({ clock, services: data?.services ?? NONE, resources: data?.resources ?? NONE, customers })
+  const { services = NONE, resources = NONE, bookings = NONE } = data ?? {}
+  const recordsPayments = bookings.some(({ paid_cents }) => paid_cents > 0)
+  const look = useNewLook({ clock, services, resources, customers, recordsPayments })
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
   const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
   useMeasuredPaint('calendar', `${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)

@@ -1,9 +1,9 @@
 // The obstacles to a new time for a booking, as far as the page knows them; the server decides.
 import { type Span, union } from '@holdfast/time/intervals.ts'
 import type { Booking, Resource, ResourceGroup, Service, TimeOff } from '../data/api.ts'
+import { offTimesOf } from '../data/time-off.ts'
 import { momentOf, occupies } from './board.ts'
 import { closedIn, type Hours, isInsideOne, openTimeBy, openTimeOf } from './opening.ts'
-import { offTimesOf } from './time-off.ts'
 
 export interface Known {
   bookings: readonly Booking[]

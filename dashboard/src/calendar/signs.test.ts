@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import type { BookedCustomer, Booking } from '../data/api.ts'
-import { signsOf } from './signs.ts'
+import { signsOf as signsFor } from './signs.ts'
+
+const signsOf = (one: Booking, past: BookedCustomer | undefined) => signsFor(one, past, true)
 
 const START = '2030-03-05T12:00:00.000Z'
 const booking = (more: Partial<Booking> = {}) =>
@@ -23,6 +25,11 @@ test('what is due is unpaid: a deposit before the visit, and the rest of the pri
   expect(signsOf(booking({ status: 'completed', paid_cents: 5_000 }), past())).toEqual([])
   expect(signsOf(booking({ status: 'completed', price_cents: null }), past())).toEqual([])
   expect(signsOf(booking({ status: 'cancelled' }), past())).toEqual([])
+})
+
+test('where nobody writes payments down, only a deposit is unpaid', () => {
+  expect(signsFor(booking({ status: 'completed' }), past(), false)).toEqual([])
+  expect(signsFor(booking({ status: 'pending_payment' }), past(), false)).toEqual(['unpaid'])
 })
 
 test('a note has a sign', () => {

@@ -5,12 +5,15 @@ import type { BookedCustomer, Booking } from '../data/api.ts'
 export const SIGNS = ['unpaid', 'note', 'first', 'noShows'] as const
 export type Sign = (typeof SIGNS)[number]
 
-/** `past` is undefined while it is being loaded, and for a booking without a customer. */
-export function signsOf(booking: Booking, past: BookedCustomer | undefined): Sign[] {
+/**
+ * `past` is undefined while it is being loaded, and for a booking without a customer. `recordsPayments`: whether the
+ * team writes down what is paid.
+ */
+export function signsOf(booking: Booking, past: BookedCustomer | undefined, recordsPayments: boolean): Sign[] {
   const isExpected = isOpen(booking)
   const isVisit = isExpected || booking.status === 'completed'
   const has: Record<Sign, boolean> = {
-    unpaid: isUnpaid(booking),
+    unpaid: isUnpaid(booking, recordsPayments),
     note: booking.notes !== null && booking.notes.trim() !== '',
     first: isVisit && booking.start !== null && past?.first_start === booking.start,
     noShows: isExpected && (past?.no_shows ?? 0) > 0,
@@ -18,7 +21,7 @@ export function signsOf(booking: Booking, past: BookedCustomer | undefined): Sig
   return SIGNS.filter((sign) => has[sign])
 }
 
-/** The deposit has not been paid, or the visit is over and less than its price was paid. */
-function isUnpaid({ status, price_cents, paid_cents }: Booking): boolean {
-  return status === 'pending_payment' || (status === 'completed' && paid_cents < (price_cents ?? 0))
+/** The deposit has not been paid, or the visit is over and less than its price was paid, as far as anybody writes it down. */
+function isUnpaid({ status, price_cents, paid_cents }: Booking, recordsPayments: boolean): boolean {
+  return status === 'pending_payment' || (recordsPayments && status === 'completed' && paid_cents < (price_cents ?? 0))
 }

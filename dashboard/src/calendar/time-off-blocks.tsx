@@ -2,11 +2,11 @@
 import type { CSSProperties } from 'react'
 import { useAddress } from '../data/address.ts'
 import type { Resource, TimeOff } from '../data/api.ts'
+import { type OffTime, offTimesOf } from '../data/time-off.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import type { Column } from './board.ts'
 import { useLook } from './booking-look.tsx'
-import { type OffTime, offTimesOf } from './time-off.ts'
 import { timeOffTexts } from './time-off-texts.ts'
 
 /** What a time is called, and what happens when it is pressed. */

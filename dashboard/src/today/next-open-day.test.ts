@@ -1,5 +1,5 @@
 import { beforeAll, expect, test, vi } from 'vitest'
-import type { Resource, Schedule, ScheduleOverride } from '../data/api.ts'
+import type { Resource, Schedule, ScheduleOverride, TimeOff } from '../data/api.ts'
 import { type Clock, openClock } from '../text/clock.ts'
 import { closedToday } from './next-open-day.ts'
 
@@ -26,7 +26,8 @@ const closed = (
   schedules: Schedule[],
   overrides: Partial<ScheduleOverride>[] = [],
   day = SUNDAY,
-) => closedToday(clock, day, { resources, schedules, overrides: overrides as ScheduleOverride[] })
+  timeOff: TimeOff[] = [],
+) => closedToday(clock, day, { resources, schedules, overrides: overrides as ScheduleOverride[], timeOff })
 
 const week = hours('week', [1, 2, 3, 4, 5], { is_default: true })
 
@@ -39,6 +40,17 @@ test('a holiday moves it on, and one person who works is enough', () => {
   const holiday = [{ schedule_id: 'week', date: '2030-03-11', windows: [] }]
   expect(closed([person('week')], [week], holiday)).toEqual({ opensAt: new Date('2030-03-12T12:00:00Z') })
   expect(closed([person('week'), person('sundays')], [week, hours('sundays', [7])], holiday)).toBeNull()
+})
+
+test('a day on which everybody has time off is closed', () => {
+  const off = (resource_id: string, start: string, end: string) => ({ resource_id, times: [{ start, end }] }) as TimeOff
+  const [ana, bia] = ['ana', 'bia'].map((id) => person('week', { id })) as [Resource, Resource]
+  const monday = '2030-03-11'
+  const away = [off('ana', '2030-03-11T03:00:00Z', '2030-03-13T15:00:00Z')]
+  expect(closed([ana], [week], [], monday, away)).toEqual({ opensAt: new Date('2030-03-13T15:00:00Z') })
+  expect(closed([ana, bia], [week], [], monday, away)).toBeNull()
+  const lunch = [off('ana', '2030-03-11T15:00:00Z', '2030-03-11T16:00:00Z')]
+  expect(closed([ana], [week], [], monday, lunch)).toBeNull()
 })
 
 test('a night that began yesterday counts as open today', () => {

@@ -14,6 +14,7 @@ import {
   servicesQuery,
   teamOverviewQuery,
 } from '../data/queries.ts'
+import { timeOffQuery } from '../data/time-off.ts'
 import { siteQuery } from '../data/webchat-site.ts'
 import { useClock, useMay, useMe, useNow } from '../data/workspace.ts'
 import { addDays, type Day } from '../text/clock.ts'
@@ -132,15 +133,18 @@ function useClosedToday(today: Day) {
   const schedules = useQuery(schedulesQuery)
   // Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind.
   const overrides = useQuery(overridesQuery(addDays(today, -3), addDays(today, MAX_DAYS_AHEAD + 3)))
+  const { from } = clock.boundsOf(today)
+  const timeOff = useQuery(timeOffQuery(from, clock.boundsOf(addDays(today, MAX_DAYS_AHEAD)).to))
   const closed = useMemo(() => {
-    if (!resources.data || !schedules.data || !overrides.data) return null
+    if (!resources.data || !schedules.data || !overrides.data || !timeOff.data) return null
     return closedToday(clock, today, {
       resources: resources.data,
       schedules: schedules.data,
       overrides: overrides.data,
+      timeOff: timeOff.data,
     })
-  }, [clock, today, resources.data, schedules.data, overrides.data])
-  return { isKnown: !overrides.isPending, closed }
+  }, [clock, today, resources.data, schedules.data, overrides.data, timeOff.data])
+  return { isKnown: !overrides.isPending && !timeOff.isPending, closed }
 }
 
 function DaySkeleton() {
