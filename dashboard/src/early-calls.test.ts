@@ -1,9 +1,11 @@
 // The calls that are made before the page's script: they must be exactly those of the page, whatever its zone.
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { boundsOf } from './calendar/queries.ts'
 import { daysOf } from './calendar/shown-days.ts'
 import { BY_ZONE, boundsIn } from './early-calls.ts'
 import { openClock } from './text/clock.ts'
+
+beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 
 const ZONES = ['America/Sao_Paulo', 'America/Asuncion', 'America/New_York', 'Asia/Kolkata', 'Pacific/Kiritimati', 'UTC']
 

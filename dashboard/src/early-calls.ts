@@ -49,6 +49,7 @@ export const BY_ZONE: Readonly<Record<string, (known: Known) => readonly string[
       list('bookings', { ...bounds, ...every }),
       list('team/overview', bounds),
       list('schedule-overrides', { from, to, ...every }),
+      list('time-off', { ...boundsIn(timezone, today, addDays(today, MAX_DAYS_AHEAD)), ...every }),
     ]
   },
 }

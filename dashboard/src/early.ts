@@ -1,5 +1,5 @@
 // Runs before anything is painted: sets the colours, and asks for what the address needs while the large script loads.
-import { askEarly, readEarly } from './data/asked-early.ts'
+import { askAfter, askEarly } from './data/asked-early.ts'
 import { VISITOR_PAGES } from './data/pages.ts'
 import { AT_ONCE, BY_ZONE } from './early-calls.ts'
 import { readStored, WORKSPACE } from './text/browser-storage.ts'
@@ -23,10 +23,9 @@ function ask(workspace: string): void {
   const byZone = BY_ZONE[page]
   if (byZone === undefined) return
   const search = new URLSearchParams(location.search)
-  // Whatever fails here, the page asks for itself.
-  void readEarly<{ workspace: { timezone: string } }>(workspace, '/v1/me')
-    .then((me) => askEarly(workspace, byZone({ timezone: me.workspace.timezone, search, now: new Date() })))
-    .catch(() => undefined)
+  askAfter<{ workspace: { timezone: string } }>(workspace, '/v1/me', (me) =>
+    byZone({ timezone: me.workspace.timezone, search, now: new Date() }),
+  )
 }
 
 /** The page at this address, as the list of pages names it. */

@@ -1,6 +1,6 @@
 // Calls that are made before the script is there: each answer is taken once, and only by the same call.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { askEarly, fetchOrTake, readEarly } from './asked-early.ts'
+import { askAfter, askEarly, fetchOrTake } from './asked-early.ts'
 
 let made: string[]
 let status: number
@@ -28,15 +28,25 @@ test('the answer of an early call is taken instead of calling again, once', asyn
   expect(made).toHaveLength(3)
 })
 
-test('an answer that was read to ask for more can still be taken, and so can what was asked for then', async () => {
-  vi.stubGlobal('fetch', async (path: string) => new Response(JSON.stringify({ path })))
+test('who takes an answer from which calls follow finds these calls made', async () => {
+  vi.stubGlobal('fetch', async (path: string) => {
+    made.push(path)
+    return new Response(JSON.stringify({ path }))
+  })
   askEarly('prj_1', ['/v1/me'])
-  const me = await readEarly<{ path: string }>('prj_1', '/v1/me')
-  askEarly('prj_1', [`${me.path}/more`])
+  askAfter<{ path: string }>('prj_1', '/v1/me', (me) => [`${me.path}/more`])
   const fetch = fetchOrTake('prj_1')
   expect(await (await fetch('/v1/me', get)).json()).toEqual({ path: '/v1/me' })
+  expect(made).toEqual(['/v1/me', '/v1/me/more'])
   expect(await (await fetch('/v1/me/more', get)).json()).toEqual({ path: '/v1/me/more' })
-  await expect(readEarly('prj_1', '/v1/me')).rejects.toThrow()
+  expect(made).toHaveLength(2)
+})
+
+test('an answer from which nothing can follow is taken as it is', async () => {
+  askEarly('prj_1', ['/v1/me'])
+  askAfter('prj_1', '/v1/me', () => ['/v1/more'])
+  expect(await (await fetchOrTake('prj_1')('/v1/me', get)).text()).toBe('/v1/me')
+  expect(made).toEqual(['/v1/me'])
 })
 
 test('a call of another workspace, of another path, or with another method is made', async () => {

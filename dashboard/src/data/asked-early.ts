@@ -21,11 +21,23 @@ export function askEarly(workspace: string | undefined, paths: readonly string[]
   }
 }
 
-/** What a call answers that was just made early; it can still be taken. */
-export async function readEarly<T>(workspace: string, path: string): Promise<T> {
-  const answer = await (globalThis as WithAsked).holdfastAsked?.answers.get(nameOf(workspace, path))
-  if (!answer?.ok) throw new Error('There is no answer.')
-  return answer.clone().json() as Promise<T>
+/**
+ * Makes the calls that follow from the answer of a call that was made early. Who takes that answer gets it after these
+ * calls are made, because the page would make them again otherwise.
+ */
+export function askAfter<T>(workspace: string, path: string, pathsFrom: (body: T) => readonly string[]): void {
+  const { answers } = (globalThis as WithAsked).holdfastAsked ?? {}
+  const name = nameOf(workspace, path)
+  const answer = answers?.get(name)?.then(async (response) => {
+    try {
+      if (response.ok) askEarly(workspace, pathsFrom((await response.clone().json()) as T))
+    } catch {
+      // Whatever failed, the page makes these calls itself.
+    }
+    return response
+  })
+  answer?.catch(() => undefined)
+  if (answer) answers?.set(name, answer)
 }
 
 /** Like `fetch`, but takes the answer of a call that was made early; each answer is taken once. */
@@ -52,7 +64,11 @@ const nameOf = (workspace = '', path: string) => `${workspace} ${path}`
 function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | undefined): Promise<Response> {
   if (!signal) return answer
   return new Promise((resolve, reject) => {
-    const abort = () => reject(signal.reason)
+    const abort = () => {
+      reject(signal.reason)
+      // Nobody reads it any more.
+      answer.then(({ body }) => body?.cancel()).catch(() => undefined)
+    }
     if (signal.aborted) return abort()
     signal.addEventListener('abort', abort, { once: true })
     answer.then(resolve, reject)
