@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import subprocess
 import sys
+import tarfile
 import zipfile
 from email import message_from_bytes
 from pathlib import Path
 
+import pytest
 from packaging.metadata import Metadata
 
 import holdfast
@@ -17,15 +19,30 @@ CLIENT = Path(__file__).parents[1]
 SERVED = CLIENT.parent / "dist"
 
 
-def built_wheel(folder: Path) -> Path:
-    build = f"import hatchling.build as build; print(build.build_wheel({str(folder)!r}))"
-    subprocess.run([sys.executable, "-c", build], cwd=CLIENT, check=True, capture_output=True)
+@pytest.fixture(scope="module")
+def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with what would be published: the source, and the wheel that was built from it."""
+    folder = tmp_path_factory.mktemp("built")
+    build = [sys.executable, "-m", "build", "--no-isolation", "--outdir", str(folder), str(CLIENT)]
+    subprocess.run(build, check=True, capture_output=True)
+    return folder
+
+
+def wheel_in(folder: Path) -> Path:
     (wheel,) = folder.glob("*.whl")
     return wheel
 
 
-def test_the_wheel_has_the_client_and_its_types(tmp_path: Path) -> None:
-    wheel = built_wheel(tmp_path)
+def test_the_source_has_what_the_wheel_is_built_from(built: Path) -> None:
+    (source,) = built.glob("*.tar.gz")
+    with tarfile.open(source) as archive:
+        names = {name.split("/", 1)[1] for name in archive.getnames()}
+    assert {"pyproject.toml", "README.md", "LICENSE", "holdfast/py.typed"} <= names
+    assert not any(name.startswith("tests") for name in names)
+
+
+def test_the_wheel_has_the_client_and_its_types(built: Path) -> None:
+    wheel = wheel_in(built)
     assert wheel.name.startswith(f"holdfast_client-{holdfast.__version__}-")
     names = zipfile.ZipFile(wheel).namelist()
     assert "holdfast/py.typed" in names
@@ -33,14 +50,14 @@ def test_the_wheel_has_the_client_and_its_types(tmp_path: Path) -> None:
     assert [name for name in names if not name.startswith(("holdfast/", "holdfast_client-"))] == []
 
 
-def test_the_wheel_that_the_server_offers_is_what_python_builds(tmp_path: Path) -> None:
-    built, served = zipfile.ZipFile(built_wheel(tmp_path)), zipfile.ZipFile(next(SERVED.glob("*.whl")))
-    assert sorted(served.namelist()) == sorted(built.namelist())
+def test_the_wheel_that_the_server_offers_is_what_python_builds(built: Path) -> None:
+    wheel, served = zipfile.ZipFile(wheel_in(built)), zipfile.ZipFile(next(SERVED.glob("*.whl")))
+    assert sorted(served.namelist()) == sorted(wheel.namelist())
     about = f"holdfast_client-{holdfast.__version__}.dist-info"
-    for name in built.namelist():
+    for name in wheel.namelist():
         if not name.startswith(about):
-            assert served.read(name) == built.read(name), name
-    theirs, ours = (message_from_bytes(wheel.read(f"{about}/METADATA")) for wheel in (built, served))
+            assert served.read(name) == wheel.read(name), name
+    theirs, ours = (message_from_bytes(each.read(f"{about}/METADATA")) for each in (wheel, served))
     # A newer builder writes a newer version of the metadata, with the same fields.
     for each in (theirs, ours):
         del each["Metadata-Version"]
