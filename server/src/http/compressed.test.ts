@@ -63,12 +63,18 @@ test('an answer that may hold a secret, or that is asked for often, is never com
   }
 })
 
+/** The photo of a person is shown to every visitor of the booking page, and nobody outside writes in a list that has it. */
+const PUBLIC_LINKS = ['photo_url']
+
 test('no route that compresses its answers has a field for a secret or a signed link', () => {
   const compressed = routes.filter((route) => route.compressed)
   expect(compressed.map(({ id }) => id)).toContain('listBookings')
   for (const { id, returns } of compressed) {
     const names = [...JSON.stringify(returns).matchAll(/"(\w+)":\{/g)].map(([, name = '']) => name)
     const suspect = names.filter((name) => /(^|_)(url|link|token|secret|password|signature|href)$/.test(name))
-    expect(suspect, id).toEqual([])
+    expect(
+      suspect.filter((name) => !PUBLIC_LINKS.includes(name)),
+      id,
+    ).toEqual([])
   }
 })
