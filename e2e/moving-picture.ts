@@ -19,8 +19,9 @@ interface Changed {
 /** Draws the parts of each frame side by side, on a page that shows nothing else. */
 export async function makeMovingPicture(page: Page, frames: readonly Frame[]): Promise<Buffer> {
   await page.setContent('<body></body>')
-  const first = (await changedParts(page, [frames[0] as Frame]))[0] as Changed
   const changed = await changedParts(page, frames)
+  // The first frame is the whole picture.
+  const first = changed[0] as Changed
   const animation = changed.flatMap((part, index) => (part ? [frameChunk(part, durationFrom(index))] : []))
   const extended = Buffer.alloc(10)
   extended[0] = 0b10

@@ -14,6 +14,13 @@ export const timeOffQuery = (from: Date, to: Date) => {
   })
 }
 
+/** The time off of one resource that is not over. */
+export const plannedTimeOffQuery = (resource_id: string) =>
+  queryOptions({
+    queryKey: ['time-off', resource_id],
+    queryFn: ({ signal }) => all(api().listTimeOff({ resource_id, limit: MAX_PER_PAGE }, { signal })),
+  })
+
 /** One time of time off, in minutes since 1970. */
 export interface OffTime {
   timeOff: TimeOff

@@ -37,10 +37,10 @@ function hugePng(side: number): Buffer {
   return Buffer.concat([PLAIN_PNG.subarray(0, 8), chunk('IHDR', header), PLAIN_PNG.subarray(33)])
 }
 
-function hugeJpeg(side: number): Buffer {
+function hugeJpeg(side: number, height = side): Buffer {
   const bytes = Buffer.from(PLAIN_JPEG)
   const frame = bytes.indexOf(Buffer.from([0xff, 0xc0]))
-  bytes.writeUInt16BE(side, frame + 5)
+  bytes.writeUInt16BE(height, frame + 5)
   bytes.writeUInt16BE(side, frame + 7)
   return bytes
 }
@@ -126,7 +126,7 @@ test('a photo is a picture of at most 1 MiB that the team sets, never a drawing 
     expect([answer.status, faultsOf(answer)]).toEqual([422, ['/file file_type']])
   }
   // Small files that would take gigabytes of memory to be shown.
-  for (const bytes of [hugePng(30_000), hugeJpeg(30_000), hugeWebp(16_000)]) {
+  for (const bytes of [hugePng(30_000), hugeJpeg(30_000), hugeJpeg(30_000, 0), hugeWebp(16_000)]) {
     const answer = await photo(client, ana.id, bytes)
     expect([answer.status, faultsOf(answer)]).toEqual([422, ['/file out_of_range']])
   }

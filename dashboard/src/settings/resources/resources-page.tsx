@@ -10,6 +10,7 @@ import {
   schedulesQuery,
   servicesQuery,
 } from '../../data/queries.ts'
+import { plannedTimeOffQuery } from '../../data/time-off.ts'
 import { useManages, useMay } from '../../data/workspace.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,6 @@ import { ResourceEditor } from './resource-editor.tsx'
 import { ResourceList } from './resource-list.tsx'
 import { statsQuery } from './resource-stats.tsx'
 import { resourceTexts } from './resource-texts.ts'
-import { timeOffQuery } from './time-off-field.tsx'
 
 export function ResourcesPage() {
   const t = useTexts(resourceTexts)
@@ -34,7 +34,7 @@ export function ResourcesPage() {
   const manages = useManages()
   // The form of a person shows these, so they are loaded together with the lists.
   useQuery({ ...invitationsQuery, enabled: manages && id !== undefined })
-  useQuery({ ...timeOffQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
+  useQuery({ ...plannedTimeOffQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
   useQuery({ ...statsQuery(id ?? ''), enabled: id?.startsWith('res_') ?? false })
   const add = () => change({ resource: 'new', kind: undefined })
   const addThing = () => change({ resource: 'new', kind: 'room' })

@@ -1,9 +1,10 @@
 // The time off of a person: what is planned, and new days or hours that are taken when the form is saved.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
-import { all, api, type TimeOff } from '../../data/api.ts'
+import { api, type TimeOff } from '../../data/api.ts'
 import { queryClient } from '../../data/queries.ts'
+import { plannedTimeOffQuery } from '../../data/time-off.ts'
 import { useClock, useMay, useNow } from '../../data/workspace.ts'
 import { addDays, type Clock, type Day } from '../../text/clock.ts'
 import { useTexts } from '../../text/texts.ts'
@@ -15,12 +16,6 @@ import { TimeInput } from '../schedules/time-input.tsx'
 import type { Away } from './staff-draft.ts'
 import { timeOffTexts } from './time-off-texts.ts'
 import { type FieldsProps, Titled } from './titled.tsx'
-
-export const timeOffQuery = (resource_id: string) =>
-  queryOptions({
-    queryKey: ['time-off', resource_id],
-    queryFn: ({ signal }) => all(api().listTimeOff({ resource_id, limit: 200 }, { signal })),
-  })
 
 export function TimeOffField({ draft: { value, change }, faults, resource }: FieldsProps) {
   const t = useTexts(timeOffTexts)
@@ -53,7 +48,7 @@ function Planned({ id }: { id: string }) {
   const t = useTexts(timeOffTexts)
   const clock = useClock()
   const may = useMay('config:write')
-  const { data = [] } = useQuery(timeOffQuery(id))
+  const { data = [] } = useQuery(plannedTimeOffQuery(id))
   const remove = async (each: TimeOff) => {
     try {
       await api().deleteTimeOff(each.id)

@@ -1,6 +1,8 @@
 // How many pixels a picture has that was cleaned: browsers need memory for all of them, however small the file is.
 
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2]
+/** A frame of height 0 leaves it to a later segment, which can say this much. */
+const MAX_JPEG_LINES = 0xffff
 
 /** Of a cleaned JPEG, PNG or WebP. */
 export function pixelsOf({ media_type, bytes }: { media_type: string; bytes: Buffer }): number {
@@ -12,7 +14,7 @@ export function pixelsOf({ media_type, bytes }: { media_type: string; bytes: Buf
 function pixelsOfJpeg(bytes: Buffer): number {
   let at = 2
   while (!JPEG_FRAMES.includes(bytes.readUInt8(at + 1))) at += 2 + bytes.readUInt16BE(at + 2)
-  return bytes.readUInt16BE(at + 5) * bytes.readUInt16BE(at + 7)
+  return (bytes.readUInt16BE(at + 5) || MAX_JPEG_LINES) * bytes.readUInt16BE(at + 7)
 }
 
 const [NAME_AT, DATA_AT] = [12, 20]
