@@ -13,7 +13,7 @@ import { sizeOf } from './webp.mjs'
 
 /** In these, the address of a server is that of any server, not of the one that shows the page. */
 const ABOUT_ANY_SERVER =
-  /^(docs\/(deploy|operations|settings|commands|decisions|inside)|SECURITY|CONTRIBUTING|CHANGELOG|api|bench)/
+  /^(docs\/(deploy|operations|scale|settings|commands|decisions|inside)|SECURITY|CONTRIBUTING|CHANGELOG|api|bench)/
 
 /** Returns the pages, so that tests can look at them. */
 export async function buildGuides(outDir) {
