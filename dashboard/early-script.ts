@@ -14,7 +14,7 @@ export function earlyScript(root: string): Plugin {
   let source: string | null = null
   return {
     name: 'early-script',
-    // The page is written after this, and names the script.
+    // The page is written after this, and contains the script.
     enforce: 'pre',
     config: () => ({ define: { FILES: '[]', FILES_OF_PAGES: '{}' } }),
     async generateBundle(_options, bundle) {
@@ -31,7 +31,7 @@ export function earlyScript(root: string): Plugin {
         define: { FILES: JSON.stringify(files), FILES_OF_PAGES: JSON.stringify(Object.fromEntries(numbers)) },
       })
       source = outputFiles[0]?.text.trim() as string
-      if (source.includes('</script')) throw new Error('The early script would end its own element')
+      if (source.includes('</script')) throw new Error('The early script contains </script, which would end it')
     },
     transformIndexHtml: {
       order: 'post',

@@ -19,8 +19,9 @@ const FIRST = 'first'
 /** Larger than everything else that is shared, and needed only where somebody types a number. */
 const LARGE = '/libphonenumber-js/'
 /**
- * These packages have a file that names all their parts, so the imports do not tell who uses which part. The parts of
- * the icons are told by the names in the code. Of the others, only these parts are not in the first script.
+ * These packages have one file that exports all their parts, so the imports do not show which module uses which part.
+ * For icons, the names in the code of each module show it. Of the other packages, everything is in the first script
+ * except the parts in `NOT_FIRST`.
  */
 const ICONS = /\/lucide-react\/.*\/icons\/([\w-]+)\.m?js$/
 const ALL_ICONS = /\/lucide-react\/.*\/lucide-react\.m?js$/

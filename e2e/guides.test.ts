@@ -1,4 +1,4 @@
-// The guides in a browser: search, tabs that are remembered, copying, the reader's own key, dark, a phone.
+// The guides in a browser: search, tabs that are remembered, copying, the reader's own key, dark colours, a phone.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hasNoSeriousFaults, isAccessible } from './axe.ts'
@@ -14,14 +14,14 @@ const keepCopies = (page: Page) =>
   })
 const copied = (page: Page) => page.locator('html').getAttribute('data-copied')
 
-test('a reader finds a section, chooses a language for all pages, and copies code with the own address and key', async () => {
+test('a reader finds a section, chooses a language for all pages, and copies code with their own address and key', async () => {
   await using visit = await aVisit()
   const { page, origin } = visit
   await keepCopies(page)
   await page.goto('/guides')
   await page.getByRole('heading', { level: 1, name: 'Holdfast' }).waitFor()
 
-  // The search opens by a key, does not mind accents, and leads to the section.
+  // A key opens the search, which ignores accents and leads to the section.
   await page.keyboard.press('/')
   await page.keyboard.type('vérify the signat')
   await page
@@ -42,7 +42,7 @@ test('a reader finds a section, chooses a language for all pages, and copies cod
   await page.getByRole('link', { name: 'By curl', exact: true }).click()
   await page.getByText('Two shorthands').waitFor()
 
-  // The key stays in this tab, and goes when the member signs out in another.
+  // The key stays in this tab, and is forgotten when the member signs out in another one.
   const block = page.locator('.code').first()
   await block.getByRole('button', { name: 'Copy' }).click()
   expect(await copied(page)).toContain(`HOLDFAST_URL:-${origin}}`)
@@ -66,7 +66,7 @@ test('a reader finds a section, chooses a language for all pages, and copies cod
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 })
 
-test('the guides are accessible, follow the system and the choice of the dashboard, and work on a phone', async () => {
+test('the guides are accessible, have the colours of the system or of the dashboard, and work on a phone', async () => {
   await using visit = await aVisit({ as: 'nobody' })
   const { page } = visit
   for (const path of ['/guides', '/guides/errors', '/guides/map']) {

@@ -22,7 +22,7 @@ export const said = (page: Page, text: string) => page.getByRole('log').getByRol
 export const row = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Conversations' }).getByRole('link', { name: new RegExp(name) })
 
-/** The question before a reply that somebody else has made already, or before an old message is sent again. */
+/** The question before a reply, if somebody else has answered already, or before an old message is sent again. */
 export const askedFirst = (page: Page, name = 'Somebody has answered already') => page.getByRole('dialog', { name })
 
 /** Chooses a file for the next message. */

@@ -1,4 +1,4 @@
-// A moving picture as an animated WebP: the browser encodes what has changed since the last frame, and this joins it.
+// Makes an animated WebP: the browser encodes what has changed since the last frame, and this file joins the frames.
 import type { Page } from 'playwright-core'
 
 export interface Frame {
@@ -27,7 +27,7 @@ export async function makeMovingPicture(page: Page, frames: readonly Frame[]): P
   extended[0] = 0b10
   extended.writeUIntLE(first.width - 1, 4, 3)
   extended.writeUIntLE(first.height - 1, 7, 3)
-  // A white background, and no end.
+  // The background is white, and the animation repeats without end.
   const loop = Buffer.from([255, 255, 255, 255, 0, 0])
   const body = Buffer.concat([Buffer.from('WEBP'), chunk('VP8X', extended), chunk('ANIM', loop), ...animation])
   return chunk('RIFF', body)
@@ -53,7 +53,7 @@ function frameChunk({ x, y, width, height, webp }: Changed, milliseconds: number
   head.writeUIntLE(width - 1, 6, 3)
   head.writeUIntLE(height - 1, 9, 3)
   head.writeUIntLE(milliseconds, 12, 3)
-  // Nothing is mixed with what was there before.
+  // The pixels of a frame replace those before it.
   head[15] = 0b10
   return chunk('ANMF', Buffer.concat([head, pixelsOf(Buffer.from(webp, 'base64'))]))
 }

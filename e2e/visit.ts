@@ -54,7 +54,7 @@ export async function aVisit(options: VisitOptions = {}) {
       locale: 'en',
       timezoneId: 'America/Sao_Paulo',
       reducedMotion: 'reduce',
-      // A worker would answer calls that a journey holds up. Only journeys about the worker have it.
+      // A worker would answer calls that a journey holds back. Only journeys about the worker allow it.
       serviceWorkers: 'block',
       ...Object.fromEntries(BROWSER_OPTIONS.filter((name) => how[name] !== undefined).map((name) => [name, how[name]])),
     })

@@ -1,4 +1,4 @@
-// The page on the device: it opens without a network, follows new builds, and goes away with a build that has no worker.
+// The page on the device: it opens without a network, new builds replace it, and a build without a worker removes it.
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ const BUILT = fileURLToPath(new URL('../dashboard/dist', import.meta.url))
 const POLL = { timeout: 30_000 }
 const LOST = /^No connection since \d\d?:\d\d/
 
-test('a page that is opened without a network is ours, opens by itself when it is back, and is always of the newest build', async () => {
+test('a page that is opened without a network is our own, opens by itself when the network is back, and is of the newest build', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-shell-'))
   await cp(BUILT, folder, { recursive: true })
   await using visit = await aVisit({
@@ -45,7 +45,7 @@ test('a page that is opened without a network is ours, opens by itself when it i
   await page.getByText(LOST).waitFor()
   await hasNoSeriousFaults(page, 'opened without a network')
   expect(await stored(page)).not.toContain('/v1/')
-  // An address that was never opened is a page of ours, too.
+  // An address that was never opened before shows our own page, too.
   await page.goto('/customers')
   await page.getByText(LOST).waitFor()
   await page.goBack()
@@ -85,7 +85,7 @@ const removeWorker = async (folder: string) => {
   for (const ending of ['', '.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
 }
 
-/** A build that differs from the last by its name, which its page tells. */
+/** Makes a build that differs from the last one only by its name, which its page contains. */
 async function newBuild(folder: string, old: string, build: string): Promise<void> {
   const worker = await workerOf(folder)
   await removeWorker(folder)

@@ -24,7 +24,7 @@ function tarHeader(path, size) {
   octal(0, 116, 8)
   octal(size, 124, 12)
   octal(MODIFIED.getTime() / 1000, 136, 12)
-  // The sum is made with spaces in its own place.
+  // The checksum is computed with spaces in its own place.
   header.write('        ', 148)
   header.write('0', 156)
   header.write('ustar\0', 257)
@@ -62,14 +62,14 @@ function signature(value) {
   return bytes
 }
 
-/** What both headers of a file say. Version 2.0 is the first with folders and this compression; flag 11 is UTF-8. */
+/** What both headers of a file say. Version 2.0 is the first with this compression; bit 11 says that names are UTF-8. */
 function zipDescription({ name, packed, bytes }) {
   const described = Buffer.alloc(26)
   described.writeUInt16LE(20, 0)
   described.writeUInt16LE(1 << 11, 2)
   described.writeUInt16LE(8, 4)
   described.writeUInt16LE(0, 6)
-  // Days, months and years since 1980, in bits.
+  // The date 1980-01-01: the day in 5 bits, the month in 4, the years since 1980 in 7.
   described.writeUInt16LE((1 << 5) | 1, 8)
   described.writeUInt32LE(crc32(bytes), 10)
   described.writeUInt32LE(packed.length, 14)
@@ -80,7 +80,7 @@ function zipDescription({ name, packed, bytes }) {
 
 function zipEntry(described, name, offset) {
   const [maker, rest] = [Buffer.alloc(2), Buffer.alloc(14)]
-  // Made on Unix, so that the mode counts.
+  // The archive says that it was made on Unix, so that programs use its modes.
   maker.writeUInt16LE((3 << 8) | 20)
   rest.writeUInt32LE(((0o100000 | MODE) << 16) >>> 0, 6)
   rest.writeUInt32LE(offset, 10)

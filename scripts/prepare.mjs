@@ -34,7 +34,7 @@ export function buildWebChat() {
   buildIfOld('the chat widget', 'build-webchat.mjs', built, sourcesOf('webchat', []))
 }
 
-/** The list of documents is read here, because a checkout without them can install, too. */
+/** The list of documents is imported only here, because a checkout without documents can install, too. */
 export async function buildGuides() {
   const { FILES } = await import('../guides/build/documents.mjs')
   const built = join(root, 'guides', 'dist', 'index.html')

@@ -1,4 +1,4 @@
-// npm run release -- 0.2.0: makes a release, as a commit and a tag. With --dry-run it only says what it would do.
+// npm run release -- 0.2.0: makes a release, as a commit and a tag. With --dry-run it only prints what it would do.
 import { execFileSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ if (git('tag', '--list', `v${version}`) !== '') refuse(`The tag v${version} is t
 const node = (...args) => ({ says: `run node ${args.join(' ')}`, work: () => run(process.execPath, args) })
 const changes = planRelease(root, version, new Date().toISOString().slice(0, 10))
 const steps = [
-  { ...node('scripts/test.mjs'), why: 'everything is green' },
+  { ...node('scripts/test.mjs'), why: 'all tests must pass' },
   ...changes.map(({ file, after }) => ({
     says: `write ${file}`,
     why: 'the version, or the heading of a history',
@@ -30,12 +30,12 @@ const steps = [
   { ...node('scripts/build-clients.mjs'), why: 'both archives, to be published' },
   {
     says: `run git commit -am "Release ${version}"`,
-    why: 'one commit',
+    why: 'one commit has all changes',
     work: () => git('commit', '-qam', `Release ${version}`),
   },
   {
     says: `run git tag v${version}`,
-    why: 'the release',
+    why: 'the tag is the release',
     work: () => git('tag', '-a', `v${version}`, '-m', `Holdfast ${version}`),
   },
 ]

@@ -1,4 +1,4 @@
-// A release changes every place of the version; a dry run changes nothing.
+// A release changes the version in every file that names it; a dry run changes nothing.
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +37,7 @@ const release = (...args) =>
     stdio: ['ignore', 'pipe', 'pipe'],
   })
 
-test('the version stands everywhere, and both histories have a heading with the day', () => {
+test('every file that names the version has the new one, and both histories have a heading with the day', () => {
   const { workspaces } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   for (const folder of ['', ...workspaces]) {
     expect(JSON.parse(changed(join(folder, 'package.json'))).version, folder).toBe(NEXT)
@@ -61,7 +61,7 @@ test('what was added to the contract since its last release becomes its next min
   } else expect(changed('api/CHANGES.md')).toBeUndefined()
 })
 
-test('a dry run says every step and changes nothing', () => {
+test('a dry run prints every step and changes nothing', () => {
   const said = release(NEXT, '--dry-run')
   for (const { file } of plan) expect(said).toContain(`would write ${file}  #`)
   for (const step of ['contract:release', 'generate.mjs', 'build-clients.mjs', `git tag v${NEXT}`]) {

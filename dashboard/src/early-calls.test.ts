@@ -1,4 +1,4 @@
-// The calls that are made before the page's script: they must be exactly those of the page, whatever its zone.
+// The calls that are made before the page's script must be exactly those of the page, in every time zone.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { boundsOf } from './calendar/queries.ts'
 import { daysOf } from './calendar/shown-days.ts'

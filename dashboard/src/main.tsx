@@ -40,7 +40,7 @@ addEventListener('load', () => setTimeout(() => whenIdle(loadOthers), LOAD_OTHER
 
 function loadOthers(): void {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
-  // Who must save data loads pages when they are opened.
+  // People who save data load each page when they open it.
   if (connection?.saveData) return
   loadPagesOfADay()
   // The worker stores the same files. Where it cannot run, the page works without it.

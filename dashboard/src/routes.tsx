@@ -116,7 +116,7 @@ const routeTree = root.addChildren([
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  // A page that cannot be shown leaves its frame as it is.
+  // When a page cannot be shown, the frame around it stays.
   defaultErrorComponent: Broken,
   defaultPendingComponent: () => <SkeletonList rows={8} />,
   defaultPendingMs: 150,

@@ -1,4 +1,4 @@
-// What the worker of the page answers, and what it leaves alone.
+// Which requests the worker answers, and which ones it leaves to the browser.
 import { expect, test } from 'vitest'
 import { PAGES } from './data/pages.ts'
 import { kindOf, networkOrStored, outdated } from './shell-rules.ts'
@@ -29,7 +29,7 @@ test.each([
   expect(opened(path)).toBeNull()
 })
 
-test('it answers for files of the page, and for nothing that is sent, asked by a script, or of another server', () => {
+test('it answers requests for files of the page, and no POST, no call of a script and no request to another server', () => {
   const call = { method: 'GET', mode: 'cors', url: `${ORIGIN}/assets/index-1.js` } as const
   expect(kindOf(call, ORIGIN)).toBe('file')
   expect(kindOf({ ...call, method: 'HEAD' }, ORIGIN)).toBeNull()
@@ -42,7 +42,7 @@ const never = new Promise<never>(() => {})
 const stored = async () => new Response('stored')
 const shown = async (answer: Promise<Response>) => (await answer).text()
 
-test('a page comes from the network, and is the stored one without it, with a failing server, or after a long wait', async () => {
+test('a page comes from the network; without a network, with a failing server or after a long wait it is the stored one', async () => {
   const fresh = () => Promise.resolve(new Response('fresh'))
   const failing = () => Promise.resolve(new Response('bad gateway', { status: 502 }))
   expect(await shown(networkOrStored(fresh(), stored, never))).toBe('fresh')
@@ -51,7 +51,7 @@ test('a page comes from the network, and is the stored one without it, with a fa
   expect(await shown(networkOrStored(never, stored, Promise.resolve()))).toBe('stored')
 })
 
-test('without a stored page the network is waited for, and its failure is the answer', async () => {
+test('without a stored page the answer of the network is used, however late, and also if it is a failure', async () => {
   const nothing = async () => undefined
   const late = Promise.resolve().then(() => new Response('late'))
   expect(await shown(networkOrStored(late, nothing, Promise.resolve()))).toBe('late')
@@ -60,7 +60,7 @@ test('without a stored page the network is waited for, and its failure is the an
   expect(await shown(networkOrStored(failing, nothing, never))).toBe('bad gateway')
 })
 
-test('the files of this build and of the one before stay, and caches of others are not touched', () => {
+test('the files of this build and of the previous one stay, and other caches are not touched', () => {
   const names = ['holdfast-shell-1', 'of-others', 'holdfast-shell-2', 'holdfast-shell-3']
   expect(outdated(names, 'holdfast-shell-3')).toEqual(['holdfast-shell-1'])
   expect(outdated(['holdfast-shell-3'], 'holdfast-shell-3')).toEqual([])

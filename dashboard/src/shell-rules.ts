@@ -1,13 +1,13 @@
-// What the worker of the page decides: which calls it answers, and whether the network or the stored page is sent.
+// The rules of the worker: which requests it answers, and whether the answer is that of the network or the stored page.
 import { FIRST_PARTS } from './data/pages.ts'
 
-/** Names of our caches begin so; each build has its own. */
+/** The name of each of our caches begins with this. Each build has its own cache. */
 export const CACHES = 'holdfast-shell-'
 
-/** How long somebody waits for the network before the stored page is shown. */
-export const PATIENCE_MS = 2_500
+/** How long the worker waits for the network before it shows the stored page. */
+export const MAX_NETWORK_WAIT_MS = 2_500
 
-/** `page`: an address of the dashboard; `file`: one of its hashed files; null: the worker has nothing to do with it. */
+/** `page`: an address of the dashboard; `file`: one of its hashed files; null: the worker does not answer it. */
 export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin: string): 'page' | 'file' | null {
   const url = new URL(request.url)
   if (request.method !== 'GET' || url.origin !== origin) return null
@@ -17,20 +17,20 @@ export function kindOf(request: Pick<Request, 'method' | 'mode' | 'url'>, origin
 }
 
 /**
- * The answer of the network, because a new build counts from the next visit on. The stored page is shown when there is
- * no network, when the server cannot answer, or when the answer takes too long: its scripts are stored with it.
+ * The answer of the network comes first, so that a new build is shown from the next visit on. The stored page is shown
+ * when there is no network, when the server cannot answer, or when `wait` ends first.
  */
 export async function networkOrStored(
   network: Promise<Response>,
   stored: () => Promise<Response | undefined>,
-  patience: Promise<unknown>,
+  wait: Promise<unknown>,
 ): Promise<Response> {
-  const inTime = await Promise.race([network.catch(() => null), patience.then(() => null)])
+  const inTime = await Promise.race([network.catch(() => null), wait.then(() => null)])
   if (inTime && inTime.status < 500) return inTime
   return (await stored()) ?? network
 }
 
-/** The caches that are of no use any more. Tabs may still show the build before, so its files stay. */
+/** The caches that can be deleted. Tabs may still show the previous build, so its files stay. */
 export function outdated(names: readonly string[], present: string): string[] {
   const before = names.filter((name) => name.startsWith(CACHES) && name !== present)
   return before.slice(0, -1)

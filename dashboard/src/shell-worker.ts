@@ -1,5 +1,5 @@
 // The worker that keeps the page itself on the device: its frame, scripts and styles. It never keeps an answer of the API.
-import { CACHES, kindOf, networkOrStored, outdated, PATIENCE_MS } from './shell-rules.ts'
+import { CACHES, kindOf, MAX_NETWORK_WAIT_MS, networkOrStored, outdated } from './shell-rules.ts'
 
 /** The name of the build, its first script, and the files that are stored at once. The build sets them. */
 declare const BUILD: string
@@ -13,7 +13,7 @@ interface CallEvent extends WorkerEvent {
   request: Request
   respondWith(answer: Promise<Response>): void
 }
-/** The types of the page do not know the inside of a worker. */
+/** The types that TypeScript has for pages do not contain those of a worker. */
 interface Worker {
   addEventListener(name: 'install' | 'activate', listen: (event: WorkerEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: CallEvent) => void): void
@@ -33,7 +33,7 @@ worker.addEventListener('fetch', (event) => {
   if (kind === 'file') event.respondWith(answerFile(event))
 })
 
-/** All or nothing: a page without its scripts would be worse than none. */
+/** Stores everything or nothing, because a page without its scripts would be worse than none. */
 async function fill(): Promise<void> {
   const cache = await caches.open(CACHE)
   try {
@@ -54,8 +54,8 @@ async function tidy(): Promise<void> {
 
 async function answerPage(request: Request): Promise<Response> {
   const stored = async () => (await caches.open(CACHE)).match(PAGE, { ignoreVary: true })
-  const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  return networkOrStored(fetch(request), stored, patience)
+  const wait = new Promise((resolve) => setTimeout(resolve, MAX_NETWORK_WAIT_MS))
+  return networkOrStored(fetch(request), stored, wait)
 }
 
 /** The name of a file contains a hash of what is in it, so a stored one is never old. */

@@ -7,13 +7,13 @@ export function diagram(source, id) {
   // Texts are long, so steps beside each other would need twice the width of a page.
   const { svg, width } = drawn(source.replace(/^flowchart LR/, 'flowchart TB'))
   const picture = svg.replace(/ id="/g, ` id="${id}-`).replace(/url\(#/g, `url(#${id}-`)
-  // A narrow picture keeps its size on a phone, and is scrolled.
+  // A wide picture stays wide on a phone, and is scrolled.
   const size = width < 480 ? 'small' : width < 900 ? 'medium' : 'large'
   return `<figure class="diagram"><div class="canvas ${size}" tabindex="0" role="img" aria-label="A diagram; its text is below it">${picture}</div>
 <details><summary>The diagram as text</summary><pre tabindex="0"><code>${escapeHtml(source)}</code></pre></details></figure>\n`
 }
 
-/** Without styles of its own, which the content policy would refuse: guides.css sets its colours. */
+/** Removes the styles in the picture, which the content policy would refuse: `style/diagrams.css` sets its colours. */
 function drawn(source) {
   const svg = renderMermaidSVG(source)
     .replace(/<style>[\s\S]*?<\/style>/g, '')

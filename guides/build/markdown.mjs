@@ -10,7 +10,7 @@ import { LANGUAGES, partsOf } from './tabs.mjs'
 
 /**
  * `pictureOf(file)` returns the address and the size of a picture. Returns the title, the HTML, the headings with their
- * anchors, and the sections for the search.
+ * anchors, and as `sources` the files of the checkout that the document links to.
  */
 export function render(file, markdown, { isFilled, pictureOf }) {
   const anchors = new Set()
@@ -71,7 +71,7 @@ export function render(file, markdown, { isFilled, pictureOf }) {
       .join('')
   }
 
-  /** The buttons are for readers with scripts; without them, all panels are seen one after the other. */
+  /** The buttons are for readers with scripts; without scripts, all panels are shown one after the other. */
   function renderedTabs(tabs) {
     const group = `tabs-${++groups}`
     const buttons = tabs.map(

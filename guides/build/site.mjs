@@ -11,7 +11,7 @@ import { pageHtml } from './page.mjs'
 import { sectionsOf } from './sections.mjs'
 import { sizeOf } from './webp.mjs'
 
-/** In these, the address of a server is that of any server, not of the one that shows the page. */
+/** In these documents, an address means any server, not the one that shows the page. */
 const ABOUT_ANY_SERVER =
   /^(docs\/(deploy|operations|scale|settings|commands|decisions|inside)|SECURITY|CONTRIBUTING|CHANGELOG|api|bench)/
 
@@ -49,7 +49,7 @@ function asPage(file, { title, html, headings, sources }) {
   return { file, address: addressOf(file), title, description: textOf(first).slice(0, 200), html, headings, sources }
 }
 
-/** The pages of the menu in its order; a decision is between the one before it and the one after it. */
+/** The pages before and after this one: in the menu, or among the decisions. */
 function neighbours(page, pages, menu) {
   const isDecision = ({ file }) => file?.startsWith(`${DECISIONS}/`) ?? false
   const inMenu = menu.flatMap(({ entries }) => entries)
@@ -60,7 +60,7 @@ function neighbours(page, pages, menu) {
   return { previous: order[at - 1], next: at === -1 ? undefined : order[at + 1] }
 }
 
-/** Pages come in the order of the menu, because of two sections that fit equally well the first is shown first. */
+/** Pages have the order of the menu, because the first of two sections that fit equally well is shown first. */
 function searchIndex(pages, menu) {
   const order = menu.flatMap(({ entries }) => entries.map(({ address }) => address))
   const place = ({ address }) => (order.includes(address) ? order.indexOf(address) : order.length)

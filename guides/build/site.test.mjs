@@ -1,4 +1,4 @@
-// The guides as they are built: every document is a page, every link leads somewhere, and nothing needs a looser policy.
+// The guides as they are built: every document is a page, every link leads somewhere, and the content policy stays strict.
 import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -135,7 +135,7 @@ test('the search finds sections by parts of words, without accents, and guides b
   expect(addresses('xyzzy')).toEqual([])
 })
 
-test('the pages are light', () => {
+test('the pages, the script and the style are small', () => {
   const size = (file) => statSync(join(folder, file)).size
   expect(size(asset(/^assets\/guides-.*\.js$/))).toBeLessThan(12_000)
   expect(size(asset(/^assets\/guides-.*\.css$/))).toBeLessThan(18_000)

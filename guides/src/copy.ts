@@ -1,7 +1,7 @@
 // A button at each block of code that copies it, with what was filled in.
 import { all, make, one } from './elements.ts'
 
-const SHOWN_MS = 2_000
+const MESSAGE_SHOWN_MS = 2_000
 
 export function addCopyButtons(): void {
   const status = make('p', { className: 'hidden' })
@@ -16,7 +16,7 @@ export function addCopyButtons(): void {
       setTimeout(() => {
         button.textContent = 'Copy'
         status.textContent = ''
-      }, SHOWN_MS)
+      }, MESSAGE_SHOWN_MS)
     })
     block.prepend(make('div', { className: 'bar' }, button))
   }

@@ -80,16 +80,17 @@ const isWhole = (text: string, at: number, word: string) => !isLetter(text, at -
 
 const isLetter = (text: string, at: number) => /[\p{L}\p{N}]/u.test(text.charAt(at))
 
-const BEFORE = 60
-const LENGTH = 180
+const MAX_CHARACTERS_BEFORE = 60
+const MAX_EXCERPT_CHARACTERS = 180
 
 /** A piece of the text around what was typed, or around its longest word, split into what was found and the rest. */
 export function excerptOf(text: string, words: readonly string[]): { text: string; isFound: boolean }[] {
   const folded = plain(text)
   const wanted = [words.join(' '), ...words.toSorted((one, other) => other.length - one.length)]
   const first = wanted.map((each) => placeOf(folded, each)).find((at) => at !== -1) ?? 0
-  const begin = first < BEFORE ? 0 : text.indexOf(' ', first - BEFORE) + 1
-  const end = begin + LENGTH < text.length ? text.lastIndexOf(' ', begin + LENGTH) : text.length
+  const begin = first < MAX_CHARACTERS_BEFORE ? 0 : text.indexOf(' ', first - MAX_CHARACTERS_BEFORE) + 1
+  const longest = begin + MAX_EXCERPT_CHARACTERS
+  const end = longest < text.length ? text.lastIndexOf(' ', longest) : text.length
   const cut = (isCut: boolean, dots: string) => (isCut ? [{ text: dots, isFound: false }] : [])
   return [...cut(begin > 0, '… '), ...markedParts(text.slice(begin, end), words), ...cut(end < text.length, ' …')]
 }

@@ -30,7 +30,7 @@ export function offerSearch(): void {
     else return
     event.preventDefault()
   })
-  // A section of this page: the browser goes there without loading, so the dialog has to leave.
+  // A link to a section of this page does not load the page again, so the dialog has to be closed.
   list.addEventListener('click', ({ target }) => (target as Element).closest('a') && dialog.close())
   dialog.addEventListener('click', ({ target }) => target === dialog && dialog.close())
 

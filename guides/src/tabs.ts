@@ -1,5 +1,5 @@
-// Tabs for what is shown in several languages. One choice holds for all pages; style.css hides the other panels, so that
-// nothing jumps while a page loads.
+// Tabs for what is shown in several languages. One choice holds for all pages; `style/tabs.css` hides the other panels,
+// so that nothing jumps while a page loads.
 import { readStored, store } from '../../dashboard/src/text/browser-storage.ts'
 import { all, one } from './elements.ts'
 
@@ -45,7 +45,7 @@ function choose(button: HTMLElement | null): void {
   // The browser may store nothing; the choice holds for this page all the same.
   document.documentElement.dataset.chosen = button.dataset.language
   show()
-  // Panels above may have another height now; what was pressed stays where it was.
+  // Panels above may have another height now, so the page scrolls until the button is where it was.
   scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
 }
 

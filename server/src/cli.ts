@@ -94,12 +94,14 @@ async function printKey(): Promise<void> {
 async function makeDemoAnew(): Promise<void> {
   const { positionals } = parse({})
   if (positionals.length !== 1 || positionals[0] !== 'reset') throw new UsageError('Say: npm run demo -- reset')
-  if (!readConfig(process.env, root).demo) throw new Error('This installation has no demo: DEMO is 0.')
+  if (!readConfig(process.env, root).demo) throw new Error('This installation has no demo workspace: DEMO is 0.')
   await withPlatform(async (platform) => {
     const started = performance.now()
     await resetDemo(platform)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    console.log(`The demo workspace is as new, with bookings around today (${seconds} s). Sign-in and API keys stay.`)
+    console.log(
+      `The demo workspace was made anew in ${seconds} s, with bookings around today. Its sign-in and its API keys stay.`,
+    )
   })
 }
 

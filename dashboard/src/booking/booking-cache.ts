@@ -26,7 +26,7 @@ export function answerChanges(answer: Booking): Change[] {
   return bookingChanges(answer.id, (present) => (present.version > answer.version ? present : answer))
 }
 
-/** The booking as a list knows it that was loaded before; undefined if none does. */
+/** The newest version of the booking in the lists that are loaded already; undefined: no list has it. */
 export function bookingOfLists(id: string): Booking | undefined {
   let found: Booking | undefined
   for (const [, list] of [['bookings'], ['work']].flatMap((queryKey) => queryClient.getQueriesData({ queryKey }))) {

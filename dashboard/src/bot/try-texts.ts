@@ -127,7 +127,7 @@ export const tryTexts = texts({
     proposesAt: 'Espera um sim para: {what}, {when}',
     'handoff:customer_request': 'Uma pessoa é chamada porque o cliente pediu.',
     'handoff:bot_unsure': 'Uma pessoa é chamada porque o bot não entendeu várias mensagens seguidas.',
-    'handoff:rule': 'Uma pessoa é chamada porque uma configuração diz isso.',
+    'handoff:rule': 'Uma pessoa é chamada por causa de uma configuração.',
     'handoff:other': 'Uma pessoa é chamada.',
     'intent:book': 'agendar',
     'intent:reschedule': 'remarcar',

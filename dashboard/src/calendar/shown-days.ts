@@ -1,4 +1,4 @@
-// Which days the calendar shows, and what it asks for about them. The script that runs before the page asks for the same.
+// Which days the calendar shows, and what it asks for about them. The early script asks for the same.
 import { addDays, type Day, mondayOf } from '../text/days.ts'
 import { addMonths, daysBetween, monthOf } from '../text/month.ts'
 
@@ -43,7 +43,7 @@ export const SHOWN = [
   'cancelled',
 ] as const
 
-/** The first and the last day whose bookings are asked for: from a day earlier, as some go over midnight. */
+/** The first and the last day whose bookings are asked for. It begins a day earlier, because some go over midnight. */
 export const bookingDays = (days: readonly Day[]): [Day, Day] => [addDays(days[0] as Day, -1), days.at(-1) as Day]
 
 /** Hours that begin two days earlier may still be open, also in a zone that is a day ahead or behind. */

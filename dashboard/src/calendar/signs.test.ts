@@ -27,7 +27,7 @@ test('what is due is unpaid: a deposit before the visit, and the rest of the pri
   expect(signsOf(booking({ status: 'cancelled' }), past())).toEqual([])
 })
 
-test('where nobody writes payments down, only a deposit is unpaid', () => {
+test('where nobody records payments, only a deposit can be unpaid', () => {
   expect(signsFor(booking({ status: 'completed' }), past(), false)).toEqual([])
   expect(signsFor(booking({ status: 'pending_payment' }), past(), false)).toEqual(['unpaid'])
 })

@@ -7,7 +7,7 @@ export type Sign = (typeof SIGNS)[number]
 
 /**
  * `past` is undefined while it is being loaded, and for a booking without a customer. `recordsPayments`: whether the
- * team writes down what is paid.
+ * team records what is paid.
  */
 export function signsOf(booking: Booking, past: BookedCustomer | undefined, recordsPayments: boolean): Sign[] {
   const isExpected = isOpen(booking)
@@ -21,7 +21,7 @@ export function signsOf(booking: Booking, past: BookedCustomer | undefined, reco
   return SIGNS.filter((sign) => has[sign])
 }
 
-/** The deposit has not been paid, or the visit is over and less than its price was paid, as far as anybody writes it down. */
+/** The deposit is not paid; or the visit is over, its price is not all paid, and the team records payments. */
 function isUnpaid({ status, price_cents, paid_cents }: Booking, recordsPayments: boolean): boolean {
   return status === 'pending_payment' || (recordsPayments && status === 'completed' && paid_cents < (price_cents ?? 0))
 }

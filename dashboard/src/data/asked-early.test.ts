@@ -28,7 +28,7 @@ test('the answer of an early call is taken instead of calling again, once', asyn
   expect(made).toHaveLength(3)
 })
 
-test('who takes an answer from which calls follow finds these calls made', async () => {
+test('an early answer from which more calls follow is given out after these calls are made', async () => {
   vi.stubGlobal('fetch', async (path: string) => {
     made.push(path)
     return new Response(JSON.stringify({ path }))
@@ -42,7 +42,7 @@ test('who takes an answer from which calls follow finds these calls made', async
   expect(made).toHaveLength(2)
 })
 
-test('an answer from which nothing can follow is taken as it is', async () => {
+test('an early answer that is not JSON is taken as it is, and no more calls follow', async () => {
   askEarly('prj_1', ['/v1/me'])
   askAfter('prj_1', '/v1/me', () => ['/v1/more'])
   expect(await (await fetchOrTake('prj_1')('/v1/me', get)).text()).toBe('/v1/me')

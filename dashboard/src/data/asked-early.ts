@@ -22,8 +22,8 @@ export function askEarly(workspace: string | undefined, paths: readonly string[]
 }
 
 /**
- * Makes the calls that follow from the answer of a call that was made early. Who takes that answer gets it after these
- * calls are made, because the page would make them again otherwise.
+ * Makes the calls that follow from the answer of a call that was made early. A caller that takes that answer gets it
+ * after these calls are made; otherwise the page would make them again.
  */
 export function askAfter<T>(workspace: string, path: string, pathsFrom: (body: T) => readonly string[]): void {
   const { answers } = (globalThis as WithAsked).holdfastAsked ?? {}
@@ -32,7 +32,7 @@ export function askAfter<T>(workspace: string, path: string, pathsFrom: (body: T
     try {
       if (response.ok) askEarly(workspace, pathsFrom((await response.clone().json()) as T))
     } catch {
-      // Whatever failed, the page makes these calls itself.
+      // If anything failed here, the page makes these calls itself.
     }
     return response
   })
@@ -66,7 +66,7 @@ function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | un
   return new Promise((resolve, reject) => {
     const abort = () => {
       reject(signal.reason)
-      // Nobody reads it any more.
+      // Nobody reads the answer any more.
       answer.then(({ body }) => body?.cancel()).catch(() => undefined)
     }
     if (signal.aborted) return abort()

@@ -9,7 +9,7 @@ const PROBE_TIMEOUT_MS = 2_000
 const SINCE = 'holdfast.lost-since'
 
 const lostSince = openStore<Date | null>(null)
-/** Since when the page before it in this tab had no connection. */
+/** Since when the page that this tab showed before had no connection. */
 let before = readStored('tab', SINCE)
 let timer: ReturnType<typeof setTimeout> | undefined
 
@@ -41,7 +41,7 @@ export const watched =
 
 function lose(): void {
   if (!isLost()) {
-    // A page that is loaded again without a connection still knows since when.
+    // A page that is loaded again without a connection still shows the first moment.
     const since = new Date(typeof before === 'number' ? before : Date.now())
     store('tab', SINCE, since.getTime())
     lostSince.set(since)

@@ -22,8 +22,8 @@ export function upload(
 }
 
 /**
- * The same for a file of the knowledge; `signal` cancels it. It is sent once, because the member sees what failed and
- * sends it again: with the same key it is never there twice.
+ * The same for a file of the knowledge; `signal` cancels it. The client does not repeat the call: the member sees
+ * that it failed and sends the file again, with the same key, so that the server adds it once.
  */
 export function uploadKnowledge(
   form: UploadKnowledgeFileForm,

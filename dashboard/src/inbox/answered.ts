@@ -1,4 +1,4 @@
-// Finds what somebody else has said in the meantime, so that nothing is sent that it has made superfluous or wrong.
+// Finds what somebody else has said in the meantime, because it may make a message needless or wrong.
 import type { Message } from '../data/api.ts'
 
 /** The newest reply of the team or the bot that is not this member's. `messages` are newest first. */

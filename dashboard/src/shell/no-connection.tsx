@@ -1,4 +1,4 @@
-// The page that is shown when the dashboard is opened without a connection: since when, and that it goes on by itself.
+// The page that is shown when the dashboard is opened without a connection. It says since when, and opens by itself.
 import { WifiOff } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useLostSince } from '../data/connection.ts'
@@ -9,7 +9,7 @@ import { Empty, Failed } from '../ui/surface.tsx'
 import { uiTexts } from '../ui/texts.ts'
 import { shellTexts } from './texts.ts'
 
-/** A page that could not be opened, or not even its frame. As soon as there is a connection again, it is opened. */
+/** Stands for a page that could not be opened, and opens it as soon as there is a connection again. */
 export function NotOpened({ error, retry, inFrame }: { error: unknown; retry: () => void; inFrame: boolean }) {
   const since = useLostSince()
   const wasLost = useRef(false)

@@ -1,4 +1,4 @@
-// Days as texts, without a time zone: also for the script that runs before the page, so it needs nothing large.
+// Days as texts, without a time zone. The early script uses this, too, so it imports nothing large.
 import { MINUTE_MS, MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 
 /** A day such as 2026-11-15; texts of this form sort by date. */

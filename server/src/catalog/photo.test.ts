@@ -83,7 +83,7 @@ test('a photo is shown by a link that anybody may follow, without its metadata, 
   expect(shown.bytes.includes(SECRET)).toBe(false)
   world.wait(400 * 24 * 60)
   expect((await follow(world.app, first.photo_url)).status).toBe(200)
-  // A link is only for its own file: that of another person, or with another end, is unknown.
+  // A link is only for its own file: a link with another id, or with another moment of expiry, is unknown.
   const [workspaceId, id, lasting, signature] = first.photo_url.split('/').at(-1).split('.')
   for (const token of [
     [workspaceId, bruno.id, lasting, signature],
@@ -100,7 +100,7 @@ test('a photo is shown by a link that anybody may follow, without its metadata, 
   expect(await stored()).toHaveLength(1)
 })
 
-test('a photo is kept by other changes, and goes by choice and with the resource', async () => {
+test('other changes keep a photo; it is deleted when it is removed, and when its resource is archived', async () => {
   const { client, ana, bruno, stored } = await aTeam()
   const { photo_url } = (await photo(client, ana.id)).body
   expect((await client.patch(`/resources/${ana.id}`, { name: 'Ana Lima' })).body.photo_url).toBe(photo_url)
@@ -117,7 +117,7 @@ test('a photo is kept by other changes, and goes by choice and with the resource
   expect(await stored()).toEqual([])
 })
 
-test('a photo is a picture of at most 1 MiB that the team sets, never a drawing that is a program', async () => {
+test('a photo is a JPEG, PNG or WebP of at most 1 MiB and 50 million pixels, and only the team sets it', async () => {
   const { workspace, client, ana, stored } = await aTeam()
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
   const noWebp = riff(riffChunk('VP8L', Buffer.from([0x2f])))
@@ -153,7 +153,7 @@ test('two photos at once leave one, and no file of the other', async () => {
   expect(await stored()).toHaveLength(1)
 })
 
-test('visitors see the photo of whom they can ask for, and the page for booking may load it', async () => {
+test('visitors see the photos of the people whom they can ask for, and the page for booking may load them', async () => {
   const { workspace, client, shop, ana, bruno } = await aTeam()
   await shop.aService([{ resource_ids: [ana.id, bruno.id] }], { name: 'Cut' })
   const { page } = await visitorsOf(world, workspace)

@@ -1,4 +1,4 @@
-// The photo of a resource: one file, which replaces the one before and goes with the resource.
+// The photo of a resource: one file, which replaces the previous one and is deleted with the resource.
 import { deleteFiles } from '../files/anonymise.ts'
 import { keepFile } from '../files/file.ts'
 import { type Links, lastingLinkTo } from '../files/link.ts'
@@ -15,9 +15,9 @@ import type { Resource } from './schema.ts'
 
 /** A photo is shown small, also on pages that visitors open on a slow network. */
 export const MAX_PHOTO_BYTES = 1024 * 1024
-/** More than any phone's picture of 1 MiB has; a small file can also have billions, which no browser can show. */
+/** A photo of 1 MiB from a phone has fewer. A small file can have billions of pixels, which no browser can show. */
 export const MAX_PHOTO_PIXELS = 50_000_000
-/** SVG is a program rather than a picture. */
+/** SVG is left out, because it can contain scripts. */
 const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp']
 
 export async function setPhoto(ctx: OpenCtx, id: string, { bytes }: UploadedFile): Promise<StoredResource> {
@@ -47,7 +47,7 @@ async function changePhoto(ctx: WriteCtx, id: string, photo_id: string | null): 
   return after
 }
 
-/** A resource as it is sent: with a link to its photo, which everybody may follow who has it. */
+/** A resource as it is sent: with a link to its photo. Everybody who has the link may follow it. */
 export function toResource(
   links: Links,
   workspaceId: string,

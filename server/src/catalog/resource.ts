@@ -12,7 +12,7 @@ import { reference } from './reference.ts'
 import { NewResource, type Resource } from './schema.ts'
 import { usersOfPool } from './use.ts'
 
-/** As it is stored: `photo_url` is made of the photo when the resource is sent. */
+/** A resource as it is stored: `photo_url` is made from `photo_id` when the resource is sent. */
 export type StoredResource = Omit<Static<typeof Resource>, 'photo_url'> & { photo_id: string | null }
 
 /** The colours that resources get by themselves, in this order. White letters can be read on a dark shade of each. */

@@ -7,7 +7,7 @@ import { readDialledPhone } from '../lib/phone.ts'
 import { beginningOf, cleanTags } from '../lib/text.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Entry } from './import-plan.ts'
-import { type CustomerImport, MAX_COLUMN_NAME, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
+import { type CustomerImport, MAX_COLUMN_NAME_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
 import { NewCustomer } from './schema.ts'
 import { fieldsOfColumns, type TableField } from './table-columns.ts'
 
@@ -21,7 +21,7 @@ export interface ReadRow {
 }
 
 const check = bodyCheck(NewCustomer)
-/** As for a number that is sent alone; longer texts are not worth reading. */
+/** The same limit as for a number in other calls. */
 const MAX_PHONE_CHARACTERS = 40
 
 export function readRows(csv: string, country: CountryCode | null): { columns: Import['columns']; rows: ReadRow[] } {
@@ -32,7 +32,10 @@ export function readRows(csv: string, country: CountryCode | null): { columns: I
   }
   const fields = fieldsOfColumns(names)
   // Every fault of a row repeats the name of its column.
-  const columns = names.map((name, at) => ({ name: beginningOf(name, MAX_COLUMN_NAME), field: fields[at] ?? null }))
+  const columns = names.map((name, at) => ({
+    name: beginningOf(name, MAX_COLUMN_NAME_CHARACTERS),
+    field: fields[at] ?? null,
+  }))
   if (!fields.includes('name') && !fields.includes('first_name')) {
     const message = 'The first row must name the columns, and one of them must be "name".'
     throw invalid({ pointer: '/csv', code: 'no_name_column', message })

@@ -18,8 +18,8 @@ import { TABLE_FIELDS } from './table-columns.ts'
 const MAX_CSV_CHARACTERS = 500_000
 export const MAX_ROWS = 2_000
 export const MAX_COLUMNS = 100
-/** Of a longer name the answer has the beginning. */
-export const MAX_COLUMN_NAME = 200
+/** The answer has only the beginning of a longer name. */
+export const MAX_COLUMN_NAME_CHARACTERS = 200
 export const OUTCOMES = ['new', 'merged', 'unchanged', 'wrong'] as const
 
 export const NewImport = named(

@@ -102,7 +102,7 @@ test('a number that a visitor has only typed is given to the customer of the tab
   const typist = { name: 'Eva', phone: '+5511988887777', email: 'eva@example.com' }
   const eva = (await client.post('/customers', typist)).body
   await world.pool.query('update customers set phone_typed = true where id = $1', [eva.id])
-  // Eva is in the table, too, and does not become Ana by that.
+  // Eva is in the table, too, and stays another customer than Ana.
   const csv = 'name,phone,email,company,notes\nEva,,eva@example.com,Acme,\nAna,11 98888-7777,,,Allergic'
   expect(countsOf(await send(csv))).toEqual([1, 1, 0, 0])
   const [ana, before] = await everybody()
@@ -137,7 +137,7 @@ test('an export is a table for spreadsheets, without formulas, and can be import
   const people = [
     { name: '=HYPERLINK("http://x")', phone: '+5511988887777', notes: 'Likes "tea",\nand quiet', tags: ['vip', 'a b'] },
     { name: 'Łukasz', email: 'lukasz@example.com', company: '-1', locale: 'es-AR' },
-    // Excel of Brazil divides this by the semicolon, although it stands in quotes.
+    // Excel in Brazil splits this at the semicolon, although it stands in quotes.
     { name: 'Ana;=cmd|x', email: 'ana@example.com', company: `'=1`, notes: 'a;"@b\n+c, -d' },
   ]
   for (const person of people) await client.post('/customers', person)

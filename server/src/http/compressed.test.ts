@@ -63,7 +63,7 @@ test('an answer that may hold a secret, or that is asked for often, is never com
   }
 })
 
-/** The photo of a person is shown to every visitor of the booking page, and nobody outside writes in a list that has it. */
+/** Every visitor of the page for booking sees the photo of a person, so its link is no secret. */
 const PUBLIC_LINKS = ['photo_url']
 
 test('no route that compresses its answers has a field for a secret or a signed link', () => {

@@ -102,7 +102,7 @@ type UploadDefinition<Path extends At, F extends TProperties, S extends Success>
       input: { params: ParamsOf<Path>; form: Static<TObject<F>>; file: UploadedFile; remember: Settle<S> },
       visit: Visit,
     ): Promise<Result<S>>
-    /** Then `run` must call `remember`. */
+    /** If it is set, `run` must call `remember`. */
     idempotency?: 'optional'
   }
 

@@ -4,8 +4,8 @@ const DELIMITERS = [',', ';', '\t', '|']
 /** The delimiter is guessed from the first line, as far as it is in these. */
 const BEGINNING_CHARACTERS = 20_000
 /**
- * Where a program that shows tables would begin to run a formula: at the beginning of a value, and after whatever it may
- * take for the end of a cell, because Excel divides by the delimiter of its own country. With the apostrophes there.
+ * The places where a spreadsheet would begin a formula: the beginning of a value, and after every character that it may
+ * take for the end of a cell, because Excel splits at the delimiter of its own country. Apostrophes there belong to it.
  */
 const FORMULA = /(^|[,;|\t\r\n]"*)('*)(?=[=+\-@])/g
 const PHONE = /^\+\d+$/
@@ -62,7 +62,7 @@ export function toCsv(rows: readonly (readonly string[])[]): string {
   return `\ufeff${rows.map((row) => row.map(toCell).join(',')).join('\r\n')}\r\n`
 }
 
-/** A phone number is harmless. */
+/** A phone number begins with + and gets no apostrophe, because it is harmless. */
 function toCell(value: string): string {
   const harmless = PHONE.test(value) ? value : value.replace(FORMULA, "$1'$2")
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless

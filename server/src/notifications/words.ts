@@ -108,7 +108,7 @@ const es: Words = {
   one: {
     conversation_waiting: ({ who, channel }) => `${who} espera una respuesta (${channel})`,
     conversation_handed_over: ({ who, channel }) => `${who} necesita hablar con el equipo (${channel})`,
-    assigned_to_me: ({ booking }) => `Te asignaron: ${booking}`,
+    assigned_to_me: ({ booking }) => `Le asignaron: ${booking}`,
     booking_created: ({ booking }) => `Nueva reserva: ${booking}`,
     booking_cancelled: ({ booking }) => `Reserva cancelada: ${booking}`,
     task_waiting: ({ booking }) => `Tarea en espera: ${booking}`,
@@ -120,7 +120,7 @@ const es: Words = {
   many: {
     conversation_waiting: (count) => `${count} conversaciones esperan una respuesta`,
     conversation_handed_over: (count) => `${count} conversaciones pasaron al equipo`,
-    assigned_to_me: (count) => `Te asignaron ${count} cosas`,
+    assigned_to_me: (count) => `Le asignaron ${count} cosas`,
     booking_created: (count) => `${count} reservas nuevas`,
     booking_cancelled: (count) => `${count} reservas canceladas`,
     task_waiting: (count) => `${count} tareas en espera`,
@@ -144,20 +144,20 @@ const es: Words = {
   more: (count) => `y ${count} más`,
   take: 'Tomar',
   takeNamed: (name) => `Tomar: ${name}`,
-  taken: 'Listo, queda a tu cargo.',
+  taken: 'Listo, queda a su cargo.',
   takenBy: (name) => `✓ Lo tomó ${name}`,
-  alreadyYours: 'Ya está a tu cargo.',
+  alreadyYours: 'Ya está a su cargo.',
   alreadyTaken: (name) => (name === null ? 'Ya lo tomó otra persona.' : `Ya lo tomó ${name}.`),
-  notAllowed: 'No tienes permiso para hacer esto.',
-  notAResource: 'No estás entre las personas que pueden tomar esta tarea.',
+  notAllowed: 'No tiene permiso para hacer esto.',
+  notAResource: 'Usted no está entre las personas que pueden tomar esta tarea.',
   notNow: 'Esto ya no se puede tomar.',
   buttonIsOld: 'Este botón ya no sirve.',
   linked: (workspace) =>
-    `¡Listo! Los avisos de ${workspace} llegan aquí. Elige en el panel cuáles quieres recibir en Telegram. Para dejar de recibirlos, envía /stop.`,
-  codeUsed: 'Este enlace ya se usó. Crea otro en el panel, en Configuración, Notificaciones.',
-  codeOld: 'Este enlace venció. Crea otro en el panel, en Configuración, Notificaciones.',
-  unlinked: 'Listo, ya no recibirás avisos aquí.',
-  help: (workspaces) => `Aquí llegan los avisos de ${workspaces}. Para dejar de recibirlos, envía /stop.`,
+    `¡Listo! Los avisos de ${workspace} llegan aquí. Elija en el panel cuáles quiere recibir en Telegram. Para dejar de recibirlos, envíe /stop.`,
+  codeUsed: 'Este enlace ya se usó. Cree otro en el panel, en Configuración, Notificaciones.',
+  codeOld: 'Este enlace venció. Cree otro en el panel, en Configuración, Notificaciones.',
+  unlinked: 'Listo, ya no recibirá avisos aquí.',
+  help: (workspaces) => `Aquí llegan los avisos de ${workspaces}. Para dejar de recibirlos, envíe /stop.`,
 }
 
 const en: Words = {

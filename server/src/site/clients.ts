@@ -31,7 +31,7 @@ export function serveClients(app: FastifyInstance, { publicUrl, clientsFolder: f
   app.get<{ Params: { file: string } }>('/clients/:file', async ({ params: { file } }, reply) => {
     const files = await filesIn(folder)
     const short = Object.hasOwn(SHORT_NAMES, file) ? SHORT_NAMES[file] : undefined
-    // pip refuses an archive that does not have its whole name.
+    // pip refuses a wheel whose name is not complete, and npm follows the redirect.
     if (short) return reply.header('Cache-Control', CACHE).redirect(`/clients/${files[short]}`)
     const name = (Object.keys(files) as Name[]).find((each) => files[each] === file)
     if (name === undefined) throw new Problem('not_found', { detail: 'There is no such client: see /clients/.' })

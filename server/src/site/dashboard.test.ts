@@ -70,7 +70,7 @@ describe('the page', () => {
     expect(policy).toEqual([
       "default-src 'self'",
       "worker-src 'self'",
-      // Of the scripts in the page itself, only the one of the build.
+      // Of the scripts in the page itself, only the early script of the build may run.
       `script-src 'self' 'sha256-${createHash('sha256').update(EARLY).digest('base64')}'`,
       "style-src 'self' 'unsafe-inline'",
       "img-src 'self' data: blob: https://holdfast.test https://tiles.example.com",
@@ -106,7 +106,7 @@ describe('the page', () => {
     await writeFile(join(folder, 'index.html'), HTML)
   })
 
-  test('has a worker that is asked for again each time; without one, it is a worker that removes the last', async () => {
+  test('has a worker, which browsers ask for each time; where a build has none, the server sends one that removes the last', async () => {
     const headers = { 'content-type': 'text/javascript; charset=utf-8', 'cache-control': 'no-cache' }
     const gone = await get('/sw.js')
     expect(gone).toMatchObject({ status: 200, headers })

@@ -21,7 +21,7 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
   const readPage = builtText(join(folder, 'index.html'), (html) => withSettings(html, { map }))
   const prepare = (built: BuiltText) =>
     pack(built.text).then((packed) => ({ packed, policy: policyOf(built.text, publicUrl, map) }))
-  /** It is compressed once after each build: it holds no secret. */
+  /** The page is compressed once after each build. That is safe, because it contains no secret. */
   const prepared = new WeakMap<BuiltText, Promise<{ packed: Packed; policy: string }>>()
   const headers = {
     // Links to us carry tokens behind the #, and paths contain ids: no other site may see them.
@@ -80,7 +80,7 @@ const NOT_BUILT = page(
   '<h1>The dashboard is not built yet</h1><p>Run <code>npm run build</code>, then load this page again.</p>',
 )
 
-/** The one script in the page itself, which runs before the others; the settings have a type, because they do not run. */
+/** Finds the early script. It does not find the settings, because their element has a type. */
 const IN_THE_PAGE = /<script>([\s\S]*?)<\/script>/g
 
 function policyOf(html: string, publicUrl: string, map: MapTiles | null): string {

@@ -220,7 +220,7 @@ describe('as pages', () => {
     }
   })
 
-  test('all documents are there, at one address each; other links to them lead there', async () => {
+  test('each document has one address, and other forms of the address lead to it', async () => {
     for (const path of ['', '/map', '/inside/jobs', '/decisions', '/clients/python', '/security', '/api/changes']) {
       expect((await server.fetch(`/guides${path}`)).status, path).toBe(200)
     }

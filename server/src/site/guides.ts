@@ -51,7 +51,7 @@ export function serveGuides(app: FastifyInstance, { guides }: GuidesOptions): vo
   )
   app.get<{ Params: { '*': string } }>('/guides/*', async (request, reply) => {
     const asked = request.params['*']
-    // As the file is called, or with a slash at its end: the page has one address.
+    // An address with .md or a slash at its end leads to the one address of the page.
     const name = asked.replace(/\/$|\.md$/, '')
     if (name !== '' && !NAME.test(name)) throw noSuchGuide()
     if (asked !== name || name === '') return reply.redirect(name === '' ? '/guides' : `/guides/${name}`, 308)

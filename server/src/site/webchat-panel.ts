@@ -36,7 +36,7 @@ export interface BookingPage {
 /** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */
 type Offsets = (readonly [from: string, minutes: number])[]
 
-/** What the pages are made from, and with what links to pictures are signed. */
+/** What the pages are made from, and the key with which links to photos are signed. */
 interface Site extends Links {
   platform: Platform
 }
@@ -61,8 +61,8 @@ export async function findPanel({ platform, ...links }: Site, key: unknown): Pro
 }
 
 /**
- * Null if no workspace has this address. A page that is switched off is still there for those who hold the link to a
- * booking; only the browser knows who does.
+ * Null if no workspace has this address. A page that is switched off is still sent, because the caller may have the link
+ * to a booking: its token is behind the #, so the server cannot know.
  */
 export async function findBookingPage({ platform, ...links }: Site, slug: string): Promise<BookingPage | null> {
   const workspaceId = await findWorkspaceOfSlug(platform.database.db, slug)

@@ -196,7 +196,7 @@ describe('the page for booking', () => {
     expect((await get('/b/aurora-page', { 'if-none-match': String(headers.etag) })).status).toBe(304)
   })
 
-  test('is there for those who have a booking while it is off, also without an address, and says that it is off', async () => {
+  test('is sent while it is off, for people who have a booking, also after its address was removed, and says that it is off', async () => {
     const owner = await aPage('closed-page')
     await owner.put('/webchat-site', { booking_page: { enabled: false }, features: { booking: false } })
     const { status, body } = await get('/b/closed-page')

@@ -36,7 +36,7 @@ export const installationsOf = (page: string) => blocksOf(page).filter(isInstall
 
 const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(npm|python3 -m pip) install /.test(code)
 
-/** Runs in an empty folder unless `cwd` names one, because a reader has no packages for development: only `npm start` ran in the checkout. */
+/** Runs in an empty folder unless `cwd` names one, because a reader may have no packages of the checkout. */
 export async function runShell(code: string, environment: Record<string, string>, cwd?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }

@@ -91,7 +91,7 @@ describe('the services', () => {
     expect((await config()).services).toEqual([])
   })
 
-  test('are those of the own bookings for a visitor who has some, although booking is turned off', async () => {
+  test('are those of their own bookings for visitors who have some, while booking is switched off', async () => {
     const { shop, owner, site } = await aSite()
     const { service_id } = await shop.aBarber()
     const { id: other } = await shop.aService([{ resource_ids: [(await shop.aResource()).id] }], { name: 'Massage' })

@@ -18,7 +18,7 @@ export async function getConfig(
   ctx: ReadCtx,
   workspace: WorkspaceRef,
   links: Links,
-  /** null: nobody has done anything yet. */
+  /** null: the caller is not a visitor yet. */
   visitorId: string | null,
 ): Promise<Static<typeof WidgetConfig>> {
   const site = await findSite(ctx)
@@ -41,7 +41,7 @@ export async function getConfig(
   }
 }
 
-/** Where nothing new can be booked, a visitor gets the services of the own bookings, which can still be moved. */
+/** Where nothing new can be booked, visitors get the services of their own bookings, which can still be moved. */
 async function offeredTo(ctx: ReadCtx, site: SiteShape, visitorId: string | null, bookable: readonly Question[]) {
   if (offersBooking(site)) return bookable
   const own = await servicesToMove(ctx, visitorId)

@@ -21,7 +21,7 @@ export function TemplateDialog({
   onClose,
 }: {
   conversation: Conversation
-  /** Closes the dialog when the template is sent: a question may come first, and may be answered with no. */
+  /** The caller closes the dialog when the template is sent: the member may be asked first, and may say no. */
   send: (template: MessageTemplateInput) => void
   onClose: () => void
 }) {

@@ -20,7 +20,7 @@ export const bookingPageTexts = texts({
     note: 'Uma página em que os clientes agendam, remarcam e cancelam sozinhos, sem precisar de um site seu.',
     isOn: 'Os clientes podem agendar na página',
     isOnHint:
-      'Ela mostra seus serviços, profissionais e horários livres, com os textos e as cores do seu chat. Desligada, os links dos agendamentos continuam funcionando: os clientes podem remarcar e cancelar o que já têm.',
+      'Ela mostra seus serviços, profissionais e horários livres, com os textos e as cores do seu chat. Com a página desligada, os links dos agendamentos continuam funcionando: os clientes podem remarcar e cancelar o que já têm.',
     address: 'Endereço',
     addressHint: 'Letras minúsculas, números e hífens. Se você mudar, o endereço antigo leva ao novo.',
     addressFault: 'Use de 3 a 48 letras minúsculas, números e hífens simples.',
@@ -34,7 +34,7 @@ export const bookingPageTexts = texts({
     note: 'Una página en la que los clientes reservan, reprograman y cancelan por su cuenta, sin un sitio propio.',
     isOn: 'Los clientes pueden reservar en la página',
     isOnHint:
-      'Muestra sus servicios, su personal y los horarios libres, con los textos y colores de su chat. Si está apagada, los enlaces de las reservas siguen funcionando: los clientes pueden reprogramar y cancelar lo que ya tienen.',
+      'Muestra sus servicios, su personal y los horarios libres, con los textos y colores de su chat. Mientras la página está apagada, los enlaces de las reservas siguen funcionando: los clientes pueden reprogramar y cancelar lo que ya tienen.',
     address: 'Dirección',
     addressHint: 'Letras minúsculas, números y guiones. Si la cambia, la dirección anterior lleva a la nueva.',
     addressFault: 'Use de 3 a 48 letras minúsculas, números y guiones simples.',

@@ -13,7 +13,7 @@ import { chance, type Days, pick, type Step } from './story.ts'
 
 export interface Salon {
   workspace: WorkspaceRef
-  /** Who owns the salon and sits at its counter. */
+  /** The owner of the salon, who also works at its counter. */
   owner: Actor
   catalog: DemoCatalog
   customers: DemoCustomers
@@ -27,8 +27,8 @@ type Stylist = 'Joana' | 'Rafael' | 'Beatriz'
 type Place = readonly [time: string, service: ServiceName]
 
 /**
- * The places of three kinds of days. Between them is always enough time, also for lunch. Tomorrow is a day of the second
- * kind: Rafael is free at three, because docs/bot.md books a haircut then.
+ * The times that can be booked on three kinds of days. There is always enough time between them, also for lunch. Tomorrow
+ * is a day of the second kind: Rafael is free at 15:00, because docs/bot.md books a haircut then.
  */
 const PLACES: Record<Stylist, readonly (readonly Place[])[]> = {
   Joana: [
@@ -188,7 +188,7 @@ function ordinaryDays(salon: Salon): Step[] {
   return steps
 }
 
-/** Neighbours in the list do not come after each other. */
+/** The step of five keeps neighbours in the list apart. */
 const inTurn = (list: readonly DemoCustomer[], turn: number) => list[(turn * 5) % list.length] as DemoCustomer
 
 interface Appointment {
@@ -200,7 +200,7 @@ interface Appointment {
   customer: DemoCustomer
 }
 
-/** Everything that happens to one appointment, from the moment when it is made. Later steps may not have happened yet. */
+/** The steps of one appointment, from the moment when it is made. Later steps may not have happened yet. */
 function lifeOf(salon: Salon, { day, time, service, name, customer }: Appointment): Step[] {
   const { days, owner, workspace, catalog } = salon
   const luck = (about: string) => chance(about, day, time, service, customer.name)
@@ -232,7 +232,7 @@ function lifeOf(salon: Salon, { day, time, service, name, customer }: Appointmen
     },
   })
   const hasDeposit = service === 'Colouring'
-  // Two of those to come still wait for their deposit.
+  // About half of those to come still wait for their deposit.
   const isAwaited = hasDeposit && day > 0 && luck('deposit') < 0.5
   const paid = plus(made, 25 * MINUTE_MS)
   if (hasDeposit && !isAwaited) then(paid, (ctx) => markPaid(ctx, id, { method: 'pix', note: 'Sinal' }))
@@ -259,7 +259,7 @@ function lifeOf(salon: Salon, { day, time, service, name, customer }: Appointmen
   return steps
 }
 
-/** Some days before, while the salon is open, and in any case before now. */
+/** A booking is made some days before its day, while the salon is open, and always before now. */
 function madeAt(days: Days, day: number, luck: number): Date {
   const minutes = Math.floor(luck * 600)
   const time = `${String(9 + Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`

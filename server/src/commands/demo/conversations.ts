@@ -93,7 +93,7 @@ async function say(ctx: WriteCtx, { conversation, customer }: Talk, { by, text }
   }
   await storeMessage(ctx, conversation, messages[by])
   if (by === 'customer') return
-  // Whoever answers has read what was there.
+  // A member who answers has read what was there.
   writeUnread(ctx, conversation, 0)
   emitChange(ctx, conversation, ['unread_count'])
 }

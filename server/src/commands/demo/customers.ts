@@ -1,4 +1,4 @@
-// The customers of the demo workspace. Nobody real can have their numbers.
+// The customers of the demo workspace. All but four have phone numbers that nobody can have.
 //
 // Ana, Bruno, Camila and Diego have the numbers of the examples in our guides. The others have numbers that are not given
 // out: in Brazil 90 begins the dialling of collect calls, so no number begins with it; in Argentina no number begins with
@@ -105,7 +105,7 @@ const MEN: readonly NewCustomer[] = [
   paraguay('Hugo Acosta', '131397'),
 ]
 
-/** They came one after the other over the last months. */
+/** The customers were added one after the other over the last months. */
 export function createDemoCustomers(ctx: WriteCtx, locale: string): DemoCustomers {
   const count = WOMEN.length + MEN.length
   const add = (customer: NewCustomer, place: number): DemoCustomer => {

@@ -41,7 +41,7 @@ async function bookings(): Promise<Booking[]> {
   }
 }
 
-test('the demo workspace has conversations on three channels, and one of each waits, was handed over, has a note', async () => {
+test('the demo workspace has conversations on three channels: one waits, one was handed over, one has a note', async () => {
   const client = withKey()
   const { data } = (await client.get('/conversations?limit=100')).body
   const of = (name: string) => data.find((each: { customer: { name: string } }) => each.customer.name === name)
@@ -73,7 +73,7 @@ test('the demo workspace has conversations on three channels, and one of each wa
   }
 })
 
-test('a fortnight of bookings lies around the first start, with everything that happens in a salon', async () => {
+test('there are two weeks of bookings around the first start, with everything that happens in a salon', async () => {
   const all = await bookings()
   expect(new Set(all.map(({ status }) => status))).toEqual(
     new Set(['cancelled', 'checked_in', 'completed', 'confirmed', 'no_show', 'pending_payment']),
@@ -163,7 +163,7 @@ const STARTS = [
   '2018-11-04T02:30:00.000Z',
 ]
 
-test.each(STARTS)('made anew at %s, it has natural times, the same keys, and nothing that is broken', async (start) => {
+test.each(STARTS)('made anew at %s, it has natural times, the same keys and no violated rule', async (start) => {
   const now = new Date(start)
   await resetDemo({ ...world.platform, clock: () => now })
   const { rows } = await world.pool.query(
@@ -184,7 +184,7 @@ test.each(STARTS)('made anew at %s, it has natural times, the same keys, and not
   const isPast = (each: { starts_at: Date }) => each.starts_at < now
   expect(appointments.filter(isPast).length).toBeGreaterThan(40)
   expect(appointments.filter((each) => !isPast(each)).length).toBeGreaterThan(25)
-  // What is over has ended, but for what ended a moment ago.
+  // Every booking of the past has its end, except those of the last hours.
   const forgotten = appointments.filter(
     ({ status, starts_at }) => starts_at < plus(now, -3 * HOUR_MS) && ['confirmed', 'checked_in'].includes(status),
   )
@@ -195,7 +195,7 @@ test.each(STARTS)('made anew at %s, it has natural times, the same keys, and not
   expect((await world.anybody.post('/public/webchat/sessions', {}, onPage())).status).toBe(201)
 })
 
-test('a workspace with other members is not made anew, and neither is one that is no demo', async () => {
+test('a demo workspace with other members is not made anew, and neither is any other workspace', async () => {
   const other = await aWorld()
   await other.aWorkspace()
   await expect(resetDemo(other.platform)).rejects.toThrow(NoDemo)

@@ -24,7 +24,7 @@ import { BOT, conversationsOf } from './conversations.ts'
 import { createDemoCustomers } from './customers.ts'
 import { deliveriesOf } from './deliveries.ts'
 import { createDemoKnowledge } from './knowledge.ts'
-import { daysAround, tell } from './story.ts'
+import { daysAround, runSteps } from './story.ts'
 
 export interface Demo {
   key: string
@@ -74,7 +74,7 @@ export async function resetDemo(platform: Platform): Promise<void> {
     const [site, version] = [await findSite(ctx), await catalogVersion(ctx)]
     await emptyWorkspace(ctx)
     continueCatalogVersions(ctx, version)
-    // Processes that know the workspace rely on its head of stages.
+    // Processes that know the workspace rely on its row in `stage_heads`.
     await stagesForReplacing(ctx)
     if (site) saveSite(ctx, { ...(await lockSite(ctx)), publishable_key: site.publishable_key })
   })
@@ -104,7 +104,7 @@ async function findDemo(db: Db): Promise<{ user: UserRef; workspace: WorkspaceRe
   return { user, workspace }
 }
 
-/** Everything in the workspace. What bookings name is committed first, because they read the catalog as others do. */
+/** Makes everything in the workspace. The catalog is committed first, because bookings read it in the usual way. */
 async function fill(platform: Platform, workspace: WorkspaceRef, user: UserRef): Promise<string> {
   const origin = { workspaceId: workspace.id, actor: SYSTEM }
   const things = await writing(platform, origin, async (ctx) => ({
@@ -115,7 +115,7 @@ async function fill(platform: Platform, workspace: WorkspaceRef, user: UserRef):
   }))
   return writing(platform, origin, async (ctx) => {
     const salon: Salon = { ...things, workspace, days: daysAround(ctx.now, workspace.timezone) }
-    await tell(ctx, [...appointmentsOf(salon), ...deliveriesOf(salon), ...conversationsOf(salon)])
+    await runSteps(ctx, [...appointmentsOf(salon), ...deliveriesOf(salon), ...conversationsOf(salon)])
     await createDemoKnowledge(ctx)
     await addAutomation(ctx, templateOf('reminder', 'pt-BR').automation as Parameters<typeof addAutomation>[1])
     const { publishable_key } = await changeSite(ctx, { booking_page: { enabled: true, slug: SLUG } })

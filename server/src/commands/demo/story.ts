@@ -1,4 +1,4 @@
-// The past of the demo workspace, told as steps: what somebody did at which moment.
+// The past of the demo workspace as steps: what somebody did at which moment.
 import { localDay } from '@holdfast/time/calendar.ts'
 import { MINUTE_MS, MINUTES_PER_DAY, minuteOf, minuteOfDay, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
@@ -13,7 +13,7 @@ export interface Step {
 }
 
 /** Carries out the steps in the order in which they happened. A step that has not happened yet is left out. */
-export async function tell(ctx: WriteCtx, steps: readonly Step[]): Promise<void> {
+export async function runSteps(ctx: WriteCtx, steps: readonly Step[]): Promise<void> {
   const past = steps.filter(({ at }) => at <= ctx.now).toSorted((a, b) => a.at.getTime() - b.at.getTime())
   for (const { at, by, isNews, run } of past) {
     await run({ ...ctx, now: at, actor: by, ...(!isNews && { reactionsTo: () => [] }) })
@@ -29,7 +29,7 @@ export interface Days {
   timezone: string
   /** The moment at this time of day, so many days from today. */
   at(day: number, time: string): Date
-  /** The moment before now at which the salon has been open for so many minutes since then. */
+  /** The moment since which the salon has been open for so many minutes. */
   ago(openMinutes: number): Date
   /** The weekday of a day: 0 is Monday. */
   weekday(day: number): number

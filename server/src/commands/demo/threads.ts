@@ -15,7 +15,7 @@ export interface Thread {
   who: string
   locale: string
   lines: readonly Line[]
-  /** How it ends: the team has closed it, the bot has called a person, or it is left as the last line leaves it. */
+  /** How it ends: the team has resolved it, or the bot has handed it over. Left out: nothing follows the last line. */
   end?: 'resolved' | 'handed over'
 }
 
@@ -153,7 +153,7 @@ export const THREADS: readonly Thread[] = [
     locale: 'pt-BR',
     end: 'resolved',
     lines: [
-      customer(2_300, 'Oi! Paguei o sinal da coloração agora, segue por aqui o comprovante?'),
+      customer(2_300, 'Oi! Paguei o sinal da coloração agora. Mando o comprovante por aqui?'),
       team(2_290, 'Oi, Fernanda! Não precisa, já caiu aqui. Seu horário está confirmado.'),
       customer(2_288, 'Obrigada!!'),
     ],
@@ -166,7 +166,7 @@ export const THREADS: readonly Thread[] = [
       customer(330, 'Hola! cuánto sale la manicura?'),
       bot(330, 'Manicure: R$ 45,00'),
       customer(329, 'genial, gracias'),
-      bot(329, '¡De nada! Si quiere reservar un turno, dígame qué día le queda bien.'),
+      bot(329, '¡De nada! Si querés reservar un turno, decime qué día te queda bien.'),
     ],
   },
 ]

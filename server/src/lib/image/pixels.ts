@@ -1,10 +1,10 @@
-// How many pixels a picture has that was cleaned: browsers need memory for all of them, however small the file is.
+// Counts the pixels of a picture: browsers need memory for all of them, however small the file is.
 
 const JPEG_FRAMES = [0xc0, 0xc1, 0xc2]
-/** A frame of height 0 leaves it to a later segment, which can say this much. */
+/** If the height in the frame is 0, a later segment has it. This is the largest height that it can have. */
 const MAX_JPEG_LINES = 0xffff
 
-/** Of a cleaned JPEG, PNG or WebP. */
+/** `bytes` is a JPEG, PNG or WebP whose metadata was removed, so its structure is known to be right. */
 export function pixelsOf({ media_type, bytes }: { media_type: string; bytes: Buffer }): number {
   if (media_type === 'image/png') return bytes.readUInt32BE(16) * bytes.readUInt32BE(20)
   return media_type === 'image/webp' ? pixelsOfWebp(bytes) : pixelsOfJpeg(bytes)
