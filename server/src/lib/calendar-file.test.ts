@@ -60,7 +60,7 @@ test('no line is longer than 75 octets, no character is cut, and unfolding gives
       const folded = fold(plain)
       for (const part of folded.split('\r\n')) {
         expect(Buffer.byteLength(part)).toBeLessThanOrEqual(75)
-        expect(part).not.toContain('\uFFFD')
+        // Half of a character does not survive the way to bytes and back.
         expect(Buffer.from(part).toString()).toBe(part)
       }
       expect(folded.replaceAll('\r\n ', '')).toBe(plain)
