@@ -181,7 +181,7 @@ function ordinaryDays(salon: Salon): Step[] {
         if (chance('full', day, name, time) > fullness(salon.days, day)) continue
         const isForWomen = service !== 'Beard trim' && (name !== 'Rafael' || service === 'Colouring')
         const customer = isForWomen ? inTurn(women, turns.women++) : inTurn(men, turns.men++)
-        steps.push(...lifeOf(salon, { day, time, service, name, customer }))
+        steps.push(...stepsOf(salon, { day, time, service, name, customer }))
       }
     }
   }
@@ -201,7 +201,7 @@ interface Appointment {
 }
 
 /** The steps of one appointment, from the moment when it is made. Later steps may not have happened yet. */
-function lifeOf(salon: Salon, { day, time, service, name, customer }: Appointment): Step[] {
+function stepsOf(salon: Salon, { day, time, service, name, customer }: Appointment): Step[] {
   const { days, owner, workspace, catalog } = salon
   const luck = (about: string) => chance(about, day, time, service, customer.name)
   const start = days.at(day, time)
@@ -236,15 +236,15 @@ function lifeOf(salon: Salon, { day, time, service, name, customer }: Appointmen
   const isAwaited = hasDeposit && day > 0 && luck('deposit') < 0.5
   const paid = plus(made, 25 * MINUTE_MS)
   if (hasDeposit && !isAwaited) then(paid, (ctx) => markPaid(ctx, id, { method: 'pix', note: 'Sinal' }))
-  const fate = luck('fate')
-  if (fate < 0.09) {
+  const outcome = luck('fate')
+  if (outcome < 0.09) {
     const reason = pick(CANCELLED_BECAUSE, luck('reason'))
     const told = plus(start, -Math.round((3 + 20 * luck('told')) * 60) * MINUTE_MS)
     then(told > paid ? told : plus(paid, 10 * MINUTE_MS), (ctx) => operate(ctx, 'cancel', id, { reason }))
     return steps
   }
   if (isAwaited) return steps
-  if (fate < 0.18) {
+  if (outcome < 0.18) {
     then(plus(start, 20 * MINUTE_MS), (ctx) => operate(ctx, 'no_show', id, {}))
     return steps
   }
@@ -278,7 +278,7 @@ function yogaClasses(salon: Salon): Step[] {
     const first = Math.floor(chance('first', day) * regulars.length)
     for (let n = 0; n < people; n += 1) {
       const customer = regulars[(first + n * 3) % regulars.length] as DemoCustomer
-      steps.push(...lifeOf(salon, { day, time: '08:00', service: 'Yoga class', name: null, customer }))
+      steps.push(...stepsOf(salon, { day, time: '08:00', service: 'Yoga class', name: null, customer }))
     }
   }
   return steps

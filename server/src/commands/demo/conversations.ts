@@ -18,14 +18,14 @@ import { type Line, THREADS, type Thread } from './threads.ts'
 
 export const BOT: Actor = { kind: 'bot', id: null, name: 'Lia' }
 
-export const conversationsOf = (salon: Salon): Step[] => THREADS.flatMap((thread) => lifeOf(salon, thread))
+export const conversationsOf = (salon: Salon): Step[] => THREADS.flatMap((thread) => stepsOf(salon, thread))
 
 interface Talk {
   conversation: LockedConversation
   customer: Actor
 }
 
-function lifeOf({ days, owner, customers }: Salon, thread: Thread): Step[] {
+function stepsOf({ days, owner, customers }: Salon, thread: Thread): Step[] {
   let talk: Talk | null = null
   const open = async (ctx: WriteCtx): Promise<Talk> => {
     talk ??=

@@ -120,10 +120,10 @@ const DELIVERIES: readonly Delivery[] = [
 ]
 
 export function deliveriesOf(salon: Salon): Step[] {
-  return DELIVERIES.flatMap((delivery) => lifeOf(salon, delivery))
+  return DELIVERIES.flatMap((delivery) => stepsOf(salon, delivery))
 }
 
-function lifeOf({ days, owner, workspace, catalog, customers }: Salon, delivery: Delivery): Step[] {
+function stepsOf({ days, owner, workspace, catalog, customers }: Salon, delivery: Delivery): Step[] {
   const { to, place: location, what, ordered, courier, did = [], dueInHours, isUrgent } = delivery
   const made = days.ago(ordered)
   let id = ''
