@@ -1,17 +1,19 @@
-// Finds nginx and caddy, or takes them out of their Debian packages, without installing them.
+// Finds nginx, caddy and PgBouncer, or takes them out of their Debian packages, without installing them.
 import { execFileSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { basename, delimiter, join } from 'node:path'
 
 const DOWNLOAD_MS = 60_000
+const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'holdfast', 'debian')
+const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
+const LD_LIBRARY_PATH = join(cache, 'usr', 'lib', `${machine}-linux-gnu`)
 
 /**
  * Returns the path of the program, or null where it cannot be had. What was taken out of a package is kept outside of
  * the checkout.
  */
-export function debianProgram(name: 'nginx' | 'caddy'): string | null {
-  const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'holdfast', 'debian')
+export function debianProgram(name: 'nginx' | 'caddy' | 'pgbouncer', libraries: readonly string[] = []): string | null {
   const find = () => {
     const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
     folders.push(join(cache, 'usr', 'sbin'), join(cache, 'usr', 'bin'))
@@ -22,7 +24,7 @@ export function debianProgram(name: 'nginx' | 'caddy'): string | null {
   const packages = join(cache, `packages-${process.pid}`)
   try {
     mkdirSync(packages, { recursive: true })
-    execFileSync('apt-get', ['download', name], { cwd: packages, stdio: 'pipe', timeout: DOWNLOAD_MS })
+    execFileSync('apt-get', ['download', name, ...libraries], { cwd: packages, stdio: 'pipe', timeout: DOWNLOAD_MS })
     for (const file of readdirSync(packages)) execFileSync('dpkg', ['-x', join(packages, file), cache])
     return find()
   } catch {
@@ -32,10 +34,19 @@ export function debianProgram(name: 'nginx' | 'caddy'): string | null {
   }
 }
 
-/** nginx and caddy print their version in different ways. */
+/** PgBouncer, and the environment in which it finds the libraries that were taken out of their packages with it. */
+export function debianPooler(): { program: string; environment: Record<string, string> } | null {
+  const program = debianProgram('pgbouncer', ['libevent-2.1-7', 'libc-ares2'])
+  return program === null ? null : { program, environment: { LD_LIBRARY_PATH } }
+}
+
+/** Each prints its version in its own way. */
+const VERSION = { nginx: '-v', caddy: 'version', pgbouncer: '--version' }
+
 function runs(file: string): boolean {
   try {
-    execFileSync(file, [file.endsWith('caddy') ? 'version' : '-v'], { stdio: 'pipe' })
+    const env = { ...process.env, LD_LIBRARY_PATH }
+    execFileSync(file, [VERSION[basename(file) as keyof typeof VERSION]], { env, stdio: 'pipe' })
     return true
   } catch {
     return false

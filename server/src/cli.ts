@@ -259,7 +259,7 @@ function chosen<T extends string>(text: string | undefined, what: string, known:
 }
 
 async function withPlatform<T>(
-  work: (platform: Platform, config: Config, databaseUrl: string) => Promise<T>,
+  work: (platform: Platform, config: Config, directUrl: string) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env, root)
   const log = openLog('warn')
@@ -271,7 +271,7 @@ async function withPlatform<T>(
     log,
   })
   try {
-    return await work(platform, config, installation.databaseUrl)
+    return await work(platform, config, installation.directUrl)
   } finally {
     await Promise.all([platform.outside.close(), platform.providers.close()])
     await installation.close()

@@ -83,7 +83,7 @@ async function start(config: Config): Promise<void> {
     const platform = openPlatform(installation, config, { reactions, jobs, wake, log })
     closing.push(platform.outside.close, platform.providers.close)
     const { pool } = installation.database
-    const lookups = openLookupConnection(installation.databaseUrl, applicationName())
+    const lookups = openLookupConnection(installation.databaseUrl, applicationName(), installation.pooler !== 'none')
     closing.push(lookups.close)
     const limiter = installation.embedded ? new MemoryRateLimiter(lookups) : new SharedRateLimiter(pool)
     const background = openBackground(installation, platform, log)
@@ -133,7 +133,7 @@ async function start(config: Config): Promise<void> {
         return { role: config.role, tz: TZ_VERSION }
       },
     })
-    closing.push(listenForWakeUps(installation.databaseUrl, applicationName(), wakeUps.wake))
+    closing.push(listenForWakeUps(installation.directUrl, applicationName(), wakeUps.wake))
     const running = works ? openLoops(background, wakeUps, log) : []
     for (const loop of running) await loop.start()
     // Requests and jobs stop at the same time, so that neither uses up the deadline of the other.
@@ -151,9 +151,10 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Work that no caller waits for has its own connections, because it would have to wait behind every request. */
-function openBackground({ databaseUrl }: Installation, platform: Platform, log: Logger): Platform {
+function openBackground({ databaseUrl: url, pooler }: Installation, platform: Platform, log: Logger): Platform {
   const { engine } = platform.database
-  return { ...platform, database: openPool({ url: databaseUrl, poolSize: BACKGROUND_POOL_SIZE, engine }, log) }
+  const isPooled = pooler !== 'none'
+  return { ...platform, database: openPool({ url, poolSize: BACKGROUND_POOL_SIZE, engine, isPooled }, log) }
 }
 
 /** Wakes jobs in this process, if it works. Followers of the ledger may be in any process that shares the database. */

@@ -16,6 +16,7 @@ import type { Job } from './platform/jobs.ts'
 import { laneIndex } from './platform/lanes.ts'
 import { migrate } from './platform/migrate.ts'
 import { openPace } from './platform/pace.ts'
+import { askPooler, type Pooler } from './platform/pooler.ts'
 import { openProviders } from './platform/providers.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
@@ -28,6 +29,9 @@ const DATABASE = 'holdfast'
 export interface Installation {
   database: Database
   databaseUrl: string
+  /** Leads to the same database without a pooler, for what needs a session of its own. */
+  directUrl: string
+  pooler: Pooler
   files: Files
   secretKey: string
   /** Whether this process has the database to itself, so that shared state may be in its memory. */
@@ -47,21 +51,26 @@ export async function openInstallation(
 ): Promise<Installation> {
   const embedded = config.databaseUrl === null ? await startEmbedded(config.dataDir, log) : null
   const databaseUrl = config.databaseUrl ?? (embedded as { url: string }).url
+  const directUrl = config.databaseDirectUrl ?? databaseUrl
   const claimed = (embedded && (await claim?.(databaseUrl).catch(stopped))) ?? null
-  const applied = await migrate(databaseUrl, join(root, 'migrations')).catch(async (error) => {
+  const pooler = embedded ? 'none' : await askPooler(databaseUrl, applicationName()).catch(unreachable('DATABASE_URL'))
+  const applied = await migrate(directUrl, join(root, 'migrations')).catch(async (error) => {
     await claimed?.()
-    if (!embedded && isLostConnection(error))
-      throw new Error(`DATABASE_URL cannot be reached: ${error.message || error.code}`)
+    if (!embedded) unreachable(config.databaseDirectUrl === null ? 'DATABASE_URL' : 'DATABASE_DIRECT_URL')(error)
     return stopped(error)
   })
   if (applied.length > 0) log.debug({ applied }, 'migrated')
-  const engine = await askEngine(databaseUrl, applicationName())
-  const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine }, log)
+  const engine = await askEngine(directUrl, applicationName())
+  const isPooled = pooler !== 'none'
+  const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine, isPooled }, log)
+  if (isPooled) await warnOfPooler(config, database, pooler, log)
   // An embedded database runs on this machine, with the same clock.
   const leaveClock = embedded ? null : await followDatabaseClock(database, log)
   return {
     database,
     databaseUrl,
+    directUrl,
+    pooler,
     files: openFiles(config.files),
     secretKey: config.secretKey ?? keptSecretKey(config.dataDir),
     embedded: embedded !== null,
@@ -79,7 +88,43 @@ export async function openInstallation(
   }
 }
 
-export function openPool(pool: { url: string; poolSize: number; engine: Engine }, log: Logger): Database {
+function unreachable(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
+  return (error: Error & { code?: string }): never => {
+    if (isLostConnection(error)) throw new Error(`${setting} cannot be reached: ${error.message || error.code}`)
+    throw error
+  }
+}
+
+/** Says what is lost behind a pooler, and what to set. */
+async function warnOfPooler(
+  { databaseDirectUrl }: Config,
+  { pool }: Database,
+  pooler: Pooler,
+  log: Logger,
+): Promise<void> {
+  if (databaseDirectUrl === null && pooler === 'transactions') {
+    log.warn(
+      'DATABASE_URL leads to a pooler, and DATABASE_DIRECT_URL is not set: changes of other processes arrive up to a second later',
+    )
+  }
+  const { rows } = await pool.query<{ name: string; timeout: string }>(
+    `select current_user as name, current_setting('statement_timeout') as timeout`,
+  )
+  if (rows[0]?.timeout === '0') {
+    log.warn(
+      `behind a pooler, PostgreSQL does not end reads that take too long. Say once: alter role "${rows[0].name}" set statement_timeout = '20s'`,
+    )
+  }
+}
+
+interface PoolOptions {
+  url: string
+  poolSize: number
+  engine: Engine
+  isPooled: boolean
+}
+
+export function openPool(pool: PoolOptions, log: Logger): Database {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
   return openDatabase({ ...pool, applicationName: applicationName(), onIdleError })
 }

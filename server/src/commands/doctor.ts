@@ -269,6 +269,8 @@ export async function examine(databaseUrl: string, now: Date): Promise<Examinati
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
+    // A large database takes longer than one statement of a call may.
+    await client.query('set local statement_timeout = 0')
     const findings: Finding[] = []
     for (const { rule, sql } of CHECKS) {
       const { rows } = await client.query(

@@ -12,6 +12,7 @@ test('without settings a process has every role, its own database next to the ch
     host: '127.0.0.1',
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
+    databaseDirectUrl: null,
     dataDir: '/srv/holdfast/.data',
     secretKey: null,
     databasePool: 10,
@@ -36,6 +37,7 @@ test('every setting is taken from the environment', () => {
     HOST: '::',
     PUBLIC_URL: 'https://api.example.com/',
     DATABASE_URL,
+    DATABASE_DIRECT_URL: 'postgres://primary.example.com/holdfast',
     DATA_DIR: '/var/lib/holdfast',
     SECRET_KEY,
     DATABASE_POOL: '25',
@@ -68,6 +70,7 @@ test('every setting is taken from the environment', () => {
     host: '::',
     publicUrl: 'https://api.example.com',
     databaseUrl: DATABASE_URL,
+    databaseDirectUrl: 'postgres://primary.example.com/holdfast',
     dataDir: '/var/lib/holdfast',
     secretKey: SECRET_KEY,
     databasePool: 25,
@@ -109,6 +112,7 @@ test('all faults are reported together, each once', () => {
     RATE_LIMIT_BURST: '0',
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://db',
+    DATABASE_DIRECT_URL: 'mysql://db',
     SECRET_KEY: 'short',
     PUBLIC_URL: 'api.example.com',
   }
@@ -119,6 +123,7 @@ test('all faults are reported together, each once', () => {
     message = (error as Error).message
   }
   expect(message.split('\n').slice(1).sort()).toEqual([
+    '  - DATABASE_DIRECT_URL must begin with postgres://',
     '  - DATABASE_POOL must be a whole number',
     '  - DATABASE_URL must begin with postgres://',
     '  - DEMO must be 0 or 1',
@@ -131,6 +136,10 @@ test('all faults are reported together, each once', () => {
     '  - TRUST_PROXY must be 0 to 10',
     '  - VISITOR_STREAMS_PER_NETWORK must be 1 to 1000000',
   ])
+})
+
+test('a way around the pooler needs the way through it', () => {
+  expect(() => read({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
 })
 
 test('a database of your own needs a secret key of your own', () => {

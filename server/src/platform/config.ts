@@ -7,6 +7,8 @@ export interface Config {
   publicUrl: string
   /** null: start the embedded PostgreSQL in `dataDir`. */
   databaseUrl: string | null
+  /** The same database, without the pooler to which `databaseUrl` leads; null: `databaseUrl` leads to it itself. */
+  databaseDirectUrl: string | null
   dataDir: string
   /** null: the key is made at the first start and kept in `dataDir`. */
   secretKey: string | null
@@ -107,6 +109,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
   const port = whole('PORT', 3000, 1, 65_535)
   const host = text('HOST') ?? '127.0.0.1'
   const databaseUrl = text('DATABASE_URL')
+  const databaseDirectUrl = text('DATABASE_DIRECT_URL')
   const inCheckout = (path: string) => (isAbsolute(path) ? path : resolve(root, '..', path))
   const dataDir = inCheckout(text('DATA_DIR') ?? '.data')
   const config: Config = {
@@ -114,6 +117,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     host,
     publicUrl: publicUrl(text('PUBLIC_URL'), host, port, faults),
     databaseUrl,
+    databaseDirectUrl,
     dataDir,
     secretKey: text('SECRET_KEY'),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
@@ -137,8 +141,10 @@ export function readConfig(environment: Record<string, string | undefined>, root
     files: s3Settings(text, faults) ?? { folder: inCheckout(text('FILES_DIR') ?? join(dataDir, 'files')) },
     map: mapTiles(text('MAP_TILES'), text('MAP_ATTRIBUTION'), faults),
   }
-  if (databaseUrl !== null && !/^postgres(ql)?:\/\//.test(databaseUrl))
-    faults.push('DATABASE_URL must begin with postgres://')
+  for (const [name, url] of Object.entries({ DATABASE_URL: databaseUrl, DATABASE_DIRECT_URL: databaseDirectUrl })) {
+    if (url !== null && !/^postgres(ql)?:\/\//.test(url)) faults.push(`${name} must begin with postgres://`)
+  }
+  if (databaseDirectUrl !== null && databaseUrl === null) faults.push('DATABASE_DIRECT_URL needs DATABASE_URL')
   if (databaseUrl !== null && config.secretKey === null) faults.push('SECRET_KEY is required with DATABASE_URL')
   if (config.secretKey !== null && config.secretKey.length < 32)
     faults.push('SECRET_KEY must have at least 32 characters')

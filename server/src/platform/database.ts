@@ -24,6 +24,8 @@ export interface Database {
   db: Kysely<Tables>
   pool: pg.Pool
   engine: Engine
+  /** What each transaction must set after BEGIN, because its connection has no timeouts: empty without a pooler. */
+  timeouts: string
   close(): Promise<void>
 }
 
@@ -33,22 +35,26 @@ export interface DatabaseOptions {
   applicationName: string
   /** One PostgreSQL if left out. */
   engine?: Engine
+  /** Whether a pooler is in between, which refuses timeouts of a connection. */
+  isPooled?: boolean
   /** An unused connection broke: worth a line in the log, but no reason to stop. */
   onIdleError(error: Error): void
 }
 
+/** In milliseconds: longer than any statement, wait or pause that is in order. */
+const TIMEOUTS = { statement_timeout: 20_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 }
+const SET_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `; set local ${name} = ${value}`)
+
 export function openDatabase(options: DatabaseOptions): Database {
-  const { url, poolSize, applicationName, engine = 'postgresql', onIdleError } = options
+  const { url, poolSize, applicationName, engine = 'postgresql', isPooled = false, onIdleError } = options
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     application_name: applicationName,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 20_000,
-    lock_timeout: 8_000,
+    ...(!isPooled && TIMEOUTS),
     // A server that has vanished cannot cancel the statement: then the client gives up.
     query_timeout: 30_000,
-    idle_in_transaction_session_timeout: 30_000,
     keepAlive: true,
     pipeline: true,
   } as pg.PoolConfig)
@@ -66,6 +72,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     db,
     pool,
     engine,
+    timeouts: isPooled ? SET_TIMEOUTS.join('') : '',
     // A statement that waits for a lock must not keep the process from ending.
     close: () => Promise.race([end(), delay(2 * SECOND_MS, undefined, { ref: false })]),
   }

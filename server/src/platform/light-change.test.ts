@@ -22,27 +22,29 @@ const SETTING = { text: `select current_setting('synchronous_commit') as waits` 
 
 test('its commit does not wait for the disk; later commits on the same connection do', async () => {
   const pool = aPool()
-  expect(await changeLightly(pool, SETTING)).toEqual([{ waits: 'off' }])
+  expect(await changeLightly({ pool, timeouts: '' }, SETTING)).toEqual([{ waits: 'off' }])
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
 
 test('its change is committed', async () => {
   const pool = aPool()
   await pool.query('create temporary table leases (id text)')
-  await changeLightly(pool, { text: 'insert into leases values ($1)', values: ['one'] })
+  await changeLightly({ pool, timeouts: '' }, { text: 'insert into leases values ($1)', values: ['one'] })
   await pool.query('rollback')
   expect((await pool.query('select * from leases')).rows).toEqual([{ id: 'one' }])
 })
 
 test('if the statement fails, its error is thrown, and the connection can be used again', async () => {
   const pool = aPool()
-  await expect(changeLightly(pool, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+  await expect(changeLightly({ pool, timeouts: '' }, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
   expect(pool.totalCount).toBe(1)
 })
 
 test('if the connection breaks, its error is thrown, and the connection is not used again', async () => {
   const pool = aPool()
-  await expect(changeLightly(pool, { text: 'select pg_terminate_backend(pg_backend_pid())' })).rejects.toThrow()
+  await expect(
+    changeLightly({ pool, timeouts: '' }, { text: 'select pg_terminate_backend(pg_backend_pid())' }),
+  ).rejects.toThrow()
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })

@@ -1,14 +1,18 @@
 // Makes a change that may be lost when the database crashes, such as a lease: its commit does not wait for the disk.
-import type { Pool, QueryConfig, QueryResultRow } from 'pg'
+import type { QueryConfig, QueryResultRow } from 'pg'
+import type { Database } from './database.ts'
 
 /**
  * Runs one statement in its own transaction; everything is sent in one write. Other processes see the change at once,
  * and no later commit survives a crash without it.
  */
-export async function changeLightly<Row extends QueryResultRow>(pool: Pool, statement: QueryConfig): Promise<Row[]> {
+export async function changeLightly<Row extends QueryResultRow>(
+  { pool, timeouts }: Pick<Database, 'pool' | 'timeouts'>,
+  statement: QueryConfig,
+): Promise<Row[]> {
   const client = await pool.connect()
   const [begun, changed, ended] = await Promise.allSettled([
-    client.query('begin; set local synchronous_commit = off'),
+    client.query(`begin; set local synchronous_commit = off${timeouts}`),
     client.query<Row>(statement),
     client.query('commit'),
   ])

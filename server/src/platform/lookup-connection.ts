@@ -16,7 +16,7 @@ export interface LookupConnection {
 }
 
 /** Only for statements that never wait for a lock: all statements behind it would wait as well. */
-export function openLookupConnection(url: string, applicationName: string): LookupConnection {
+export function openLookupConnection(url: string, applicationName: string, isPooled = false): LookupConnection {
   let connected: Promise<pg.Client> | null = null
 
   function connect(): Promise<pg.Client> {
@@ -24,7 +24,8 @@ export function openLookupConnection(url: string, applicationName: string): Look
       connectionString: url,
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 5_000,
+      // A pooler refuses it.
+      ...(!isPooled && { statement_timeout: 5_000 }),
       query_timeout: 6_000,
       keepAlive: true,
       pipeline: true,

@@ -4,6 +4,14 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { statementsOf } from './sql-statements.ts'
 
+/** For Citus; and timeouts that the operator has set for all statements of the user must not end a migration. */
+const SETTINGS = [
+  'citus.multi_shard_modify_mode = sequential',
+  'citus.enable_local_reference_table_foreign_keys = off',
+  'statement_timeout = 0',
+  'lock_timeout = 0',
+  'idle_in_transaction_session_timeout = 0',
+]
 const NAMES = /^\d{4}_[a-z_]+\.sql$/
 
 /** Several processes may call it at once: the second waits for the first and then has nothing to do. */
@@ -13,11 +21,10 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
-    await client.query('set citus.multi_shard_modify_mode = sequential')
-    await client.query('set citus.enable_local_reference_table_foreign_keys = off')
     return await repeatOnRace(async () => {
       await client.query('begin')
       try {
+        for (const setting of SETTINGS) await client.query(`set local ${setting}`)
         const applied = await applyMissing(client, folder)
         await client.query('commit')
         return applied

@@ -180,7 +180,8 @@ async function attemptOnce<T>(
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
   try {
-    const begin = BEGIN[platform.database.engine]
+    const { engine, timeouts } = platform.database
+    const begin = `${BEGIN[engine]}${timeouts}`
     void send(progress.light ? `${begin}; set local synchronous_commit = off` : begin)
     const db = handleOn((statement) => {
       flush()

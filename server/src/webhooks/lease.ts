@@ -1,7 +1,7 @@
 // Leases deliveries that are due, so that two processes never make the same one at the same time.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
-import { toPrepared } from '../platform/database.ts'
+import { type Database, toPrepared } from '../platform/database.ts'
 import { changeLightly } from '../platform/light-change.ts'
 import type { Lane } from './due.ts'
 
@@ -44,7 +44,7 @@ const TAKE = `
  * workspace.
  */
 export async function lease(
-  pool: Pool,
+  database: Database,
   holder: string,
   workspaceId: string,
   rooms: readonly (Lane & { most: number })[],
@@ -59,7 +59,7 @@ export async function lease(
     holder,
     plus(now, LEASE_MS),
   ]
-  const rows = await changeLightly<Leased>(pool, toPrepared(TAKE, values))
+  const rows = await changeLightly<Leased>(database, toPrepared(TAKE, values))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 

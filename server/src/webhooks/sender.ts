@@ -59,7 +59,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       mayBegin: (workspaceId) =>
         countUnwritten < MAX_UNWRITTEN.inAll && (unwritten.get(workspaceId)?.length ?? 0) < MAX_UNWRITTEN.ofOne,
       async begin(workspaceId, rooms) {
-        const taken = await lease(pool, holder, workspaceId, rooms, clock())
+        const taken = await lease(platform.database, holder, workspaceId, rooms, clock())
         for (const delivery of taken) begin(delivery)
         return taken
       },
