@@ -89,15 +89,20 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
   }
 }
 
-/** Waits for a frame, for all timers that are due soon, and for all tasks with a higher priority than the last line. */
+/** Waits for a frame and for all tasks of the page, lets its clock run ahead, and waits for what that has started. */
 async function idle(): Promise<void> {
   // React may show a part of the page up to 300 ms after its script was loaded, and only then the part makes its calls.
   const REACT_DELAY_MS = 350
-  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, REACT_DELAY_MS)))
-  const { scheduler } = globalThis as unknown as {
+  const { scheduler, __pwClock } = globalThis as unknown as {
     scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> }
+    // The clock that Playwright has installed. Its own `runFor` would be repeated on every page that is opened later.
+    __pwClock: { controller: { runFor(milliseconds: number): Promise<void> } }
   }
-  await scheduler.postTask(() => {}, { priority: 'background' })
+  const tasks = () => scheduler.postTask(() => {}, { priority: 'background' })
+  await new Promise((resolve) => requestAnimationFrame(resolve))
+  await tasks()
+  await __pwClock.controller.runFor(REACT_DELAY_MS)
+  await tasks()
 }
 
 /** The stream does not count as a call, because it stays open. */
