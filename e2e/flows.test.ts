@@ -204,10 +204,15 @@ test('a flow that is published and has no draft opens, is switched beside unsave
       ? route.fulfill({ status: 404, contentType: 'application/problem+json', body: PROBLEM })
       : route.continue(),
   )
+  // The stream begins after the button was pressed: as it begins, the page loads everything again.
+  let beginStream = () => {}
+  const isPressed = new Promise<void>((resolve) => (beginStream = resolve))
+  await page.route('**/v1/stream*', (route) => isPressed.then(() => route.continue()))
   await page.goto(`/flows/${id}`)
   await page.getByRole('button', { name: 'Try again' }).waitFor()
   isBroken = false
   await page.getByRole('button', { name: 'Try again' }).click()
+  beginStream()
   await expect.poll(() => page.locator('.react-flow__node').count()).toBe(REVIEW_FLOW.nodes.length)
   await page.getByText('Published, version 1').waitFor()
 
