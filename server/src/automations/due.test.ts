@@ -1,8 +1,8 @@
 // The loop that serves due timers: several processes at once, killed at any statement, fair, and with one timer that fails.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../platform/database.ts'
 import type { Platform } from '../platform/transaction.ts'
+import { aPool } from '../testing/database.ts'
 import { dyingAt } from '../testing/dying.ts'
 import { made, shopOf } from '../testing/shop.ts'
 import { automationsOf } from '../testing/timers.ts'
@@ -22,7 +22,7 @@ const AN_HOUR_BEFORE = { type: 'booking.starts_in', minutes: 60 }
 
 /** A process of its own: other connections to the same database. */
 function aProcess(change: (platform: Platform) => Platform = (platform) => platform) {
-  const database = openDatabase({ url: world.url, poolSize: 4, applicationName: 'holdfast:test', onIdleError() {} })
+  const database = aPool(world.url, 4)
   onTestFinished(() => database.close())
   return createTimerLoop({ platform: change({ ...world.platform, database }), log })
 }

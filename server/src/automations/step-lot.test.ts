@@ -2,11 +2,11 @@
 // stop the others nor carry out anything twice.
 import { pino } from 'pino'
 import { expect, onTestFinished, test } from 'vitest'
-import { openDatabase } from '../platform/database.ts'
 import { reactionJobs } from '../platform/events.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
 import { automationsOf } from '../testing/automations.ts'
+import { aPool } from '../testing/database.ts'
 import { dyingAt } from '../testing/dying.ts'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
@@ -78,7 +78,7 @@ test('a process that is killed takes each step once, wherever it was', { timeout
   for (let last = 1; ; last += 2) {
     await begin()
     const statements = { count: 0 }
-    const database = openDatabase({ url: world.url, poolSize: 4, applicationName: 'holdfast:test', onIdleError() {} })
+    const database = aPool(world.url, 4)
     onTestFinished(() => database.close())
     const platform = dyingAt({ ...world.platform, database }, last, statements)
     const worker = createWorker({ platform, jobs: [...slices.jobs, ...reactionJobs(slices.reactions)], log })

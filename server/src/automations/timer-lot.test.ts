@@ -5,8 +5,8 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { examine } from '../commands/doctor.ts'
 import { SYSTEM } from '../platform/context.ts'
-import { openDatabase } from '../platform/database.ts'
 import { writing } from '../platform/transaction.ts'
+import { aPool } from '../testing/database.ts'
 import { made, shopOf } from '../testing/shop.ts'
 import { automationsOf } from '../testing/timers.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -24,7 +24,7 @@ const MINUTE_MS = 60_000
 
 /** A process of its own: other connections to the same database. */
 function aProcess() {
-  const database = openDatabase({ url: world.url, poolSize: 4, applicationName: 'holdfast:test', onIdleError() {} })
+  const database = aPool(world.url, 4)
   onTestFinished(() => database.close())
   return createTimerLoop({ platform: { ...world.platform, database }, log })
 }

@@ -1,11 +1,11 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { openDatabase } from '../platform/database.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
 import { jobs } from '../slices.ts'
+import { aPool } from '../testing/database.ts'
 import { eventsOf, eventTypesOf, historyOf } from '../testing/ledger.ts'
 import { aPerson, at, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -213,7 +213,7 @@ describe('ten minutes', () => {
       Array.from({ length: 7 }, (_, n) => hold({ start: hour(`${String(n + 10)}:00`), customer: null })),
     )
     world.wait(10)
-    const other = openDatabase({ url: world.url, poolSize: 5, applicationName: 'holdfast:test', onIdleError: () => {} })
+    const other = aPool(world.url, 5)
     onTestFinished(() => other.close())
     const platform = { ...world.platform, database: other }
     // Each job runs a second time too, as happens when a process dies after its work and before it reports that.

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aPool } from '../testing/database.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { Batch } from './batch.ts'
 import { SYSTEM, type WriteCtx } from './context.ts'
-import { openDatabase, type Tx } from './database.ts'
+import type { Tx } from './database.ts'
 import { writing } from './transaction.ts'
 
 let world: World
@@ -156,12 +157,7 @@ test('rows that do not fit into one statement are sent in several, in order, and
 })
 
 test('a statement that was first sent in a failed transaction can be used in the next one', async () => {
-  const database = openDatabase({
-    url: world.url,
-    poolSize: 1,
-    applicationName: 'holdfast:test',
-    onIdleError: () => {},
-  })
+  const database = aPool(world.url, 1)
   onTestFinished(() => database.close())
   const platform = { ...world.platform, database }
   const fresh = sql`select 'never asked before', id from things`
@@ -182,12 +178,7 @@ test('a statement that was first sent in a failed transaction can be used in the
 })
 
 test('a connection does not keep a huge prepared statement', async () => {
-  const database = openDatabase({
-    url: world.url,
-    poolSize: 1,
-    applicationName: 'holdfast:test',
-    onIdleError: () => {},
-  })
+  const database = aPool(world.url, 1)
   onTestFinished(() => database.close())
   await write(async (ctx) => ctx.insert('turns', ...Array.from({ length: 5_000 }, (_, n) => ({ id: `${n}`, n }))), {
     ...world.platform,

@@ -1,11 +1,11 @@
 // A job that is done is not done again, even if the database is away at the moment when its end must be recorded.
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { aPool } from '../testing/database.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 import { workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import { openDatabase } from './database.ts'
 import { createWorker } from './worker.ts'
 
 let world: World
@@ -30,7 +30,7 @@ test.each([
   }
   const { platform, enqueue } = workersOf(world, [job])
   await enqueue('prj_a', { kind: job.kind, ...more })
-  const database = openDatabase({ url: proxy.url, poolSize: 4, applicationName: 'holdfast:test', onIdleError() {} })
+  const database = aPool(proxy.url, 4)
   onTestFinished(() => database.close())
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
   const worker = createWorker({ platform: { ...platform, database }, jobs: [job], log })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { aPool } from '../testing/database.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM, type WriteCtx } from './context.ts'
-import { openDatabase } from './database.ts'
 import { Problem } from './problem.ts'
 import { type Platform, reading, writing } from './transaction.ts'
 
@@ -44,7 +44,7 @@ function aBarrier(count: number): () => Promise<void> {
 }
 
 function platformOn(url: string, poolSize = 4): Platform {
-  const database = openDatabase({ url, poolSize, applicationName: 'holdfast:test', onIdleError: () => {} })
+  const database = aPool(url, poolSize)
   onTestFinished(() => database.close())
   return { ...world.platform, database }
 }

@@ -1,13 +1,14 @@
 import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { aPool } from '../testing/database.ts'
 import { testEvent } from '../testing/events.ts'
 import { startOwnTime } from '../testing/own-time.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
-import { type Database, openDatabase } from './database.ts'
+import type { Database } from './database.ts'
 import { emit } from './events.ts'
 import { enqueue, type Job, type JobCtx, type NewJob } from './jobs.ts'
 import { type Platform, writing } from './transaction.ts'
@@ -30,7 +31,7 @@ const NEVER_BY_ITSELF = { maxPauseMs: HOUR_MS }
 
 /** A second pool, as in another process. */
 function anotherDatabase(url = world.url): Database {
-  const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
+  const database = aPool(url, 10)
   onTestFinished(() => database.close())
   return database
 }

@@ -1,22 +1,34 @@
-// A separate database for a test that starts real processes on it.
+// A separate database for a test that starts real processes on it, and pools of connections.
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
-import { databaseUrl, onServer } from './postgres.ts'
+import { type Database, openDatabase } from '../platform/database.ts'
+import { databaseUrl, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
+
+/** Connections as a process of the server has them. The caller closes them. */
+export function aPool(url: string, poolSize: number): Database {
+  return openDatabase({
+    url,
+    poolSize,
+    applicationName: 'holdfast:test',
+    engine: inject('engine'),
+    onIdleError: () => {},
+  })
+}
 
 export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   const template = content === 'migrated' ? `template ${inject('template')}` : ''
   // Only one caller at a time can copy the template; the others get an error that it is in use.
-  await until(() => onServer(inject('postgresUrl'), `create database ${name} ${template}`).then(() => true, isBusy))
+  await until(() => onEveryMachine(`create database ${name} ${template}`).then(() => true, isBusy))
   const url = databaseUrl(inject('postgresUrl'), name)
   const pool = new pg.Pool({ connectionString: url })
   pool.on('error', () => {})
   finish(async () => {
     await pool.end()
-    await onServer(inject('postgresUrl'), `drop database ${name} with (force)`)
+    await onEveryMachine(`drop database ${name} with (force)`)
   })
   return { url, pool }
 }

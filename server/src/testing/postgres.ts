@@ -4,14 +4,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
+import { inject } from 'vitest'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
+import type { Engine } from '../platform/engine.ts'
 import { migrate } from '../platform/migrate.ts'
+import { closeTemplate, machinesOf, prepareTemplate } from './citus.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
     /** The maintenance database of the server; each test file creates its own database there. */
     postgresUrl: string
+    /** The same for each machine; one PostgreSQL is one machine. */
+    machines: string[]
+    engine: Engine
     template: string
   }
 }
@@ -21,21 +27,35 @@ const NOTHING_DURABLE = { fsync: 'off', synchronous_commit: 'off', full_page_wri
 
 export default async function setup(project: TestProject) {
   const dataDir = join(tmpdir(), `holdfast-test-${process.pid}`)
-  const outside = process.env.DATABASE_URL
+  const cluster = process.env.CITUS_URL
+  const outside = cluster ?? process.env.DATABASE_URL
   const embedded = outside ? null : await startEmbeddedPostgres({ dataDir, settings: NOTHING_DURABLE })
   const postgresUrl = outside ?? (embedded?.url('postgres') as string)
   const template = `holdfast_template_${process.pid}`
 
-  await onServer(postgresUrl, `create database ${template}`)
-  await migrate(databaseUrl(postgresUrl, template), fileURLToPath(new URL('../../migrations', import.meta.url)))
+  const machines = cluster ? await machinesOf(cluster) : [postgresUrl]
+  await onEach(machines, `create database ${template}`)
+  const urls = machines.map((machine) => databaseUrl(machine, template))
+  if (cluster) await prepareTemplate(urls)
+  await migrate(urls[0] as string, fileURLToPath(new URL('../../migrations', import.meta.url)))
+  if (cluster) await closeTemplate(machines, template)
   project.provide('postgresUrl', postgresUrl)
+  project.provide('machines', machines)
+  project.provide('engine', cluster ? 'citus' : 'postgresql')
   project.provide('template', template)
 
   return async () => {
-    await onServer(postgresUrl, `drop database ${template} with (force)`)
+    await onEach(machines, `drop database ${template} with (force)`)
     await embedded?.stop()
     if (embedded) rmSync(dataDir, { recursive: true, force: true })
   }
+}
+
+/** Runs a command on the server of each machine: Citus leaves it to us to make and drop databases there. */
+export const onEveryMachine = (command: string) => onEach(inject('machines'), command)
+
+async function onEach(machines: readonly string[], command: string): Promise<void> {
+  await Promise.all(machines.map((machine) => onServer(machine, command)))
 }
 
 export function databaseUrl(serverUrl: string, name: string): string {

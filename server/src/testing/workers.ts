@@ -2,11 +2,12 @@
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { type Database, openDatabase } from '../platform/database.ts'
+import type { Database } from '../platform/database.ts'
 import { enqueue, type Job, type NewJob } from '../platform/jobs.ts'
 import { laneIndex } from '../platform/lanes.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
 import { createWorker } from '../platform/worker.ts'
+import { aPool } from './database.ts'
 import type { World } from './world.ts'
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
@@ -14,7 +15,7 @@ const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 export function workersOf(world: World, jobs: readonly Job[], change: Partial<Platform> = {}) {
   const platform = { ...world.platform, ...change, laneOf: laneIndex(jobs) }
   const anotherDatabase = (): Database => {
-    const database = openDatabase({ url: world.url, poolSize: 10, applicationName: 'holdfast:test', onIdleError() {} })
+    const database = aPool(world.url, 10)
     onTestFinished(() => database.close())
     return database
   }

@@ -33,7 +33,6 @@ import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
 import { type Files, SYSTEM } from '../platform/context.ts'
-import { openDatabase } from '../platform/database.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
 import { openFiles } from '../platform/files.ts'
 import { newId } from '../platform/id.ts'
@@ -52,8 +51,9 @@ import { watchTyping } from '../platform/typing.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
 import { visitorIdentifier } from '../webchat/identify.ts'
+import { aPool } from './database.ts'
 import { inspectorOf } from './events.ts'
-import { databaseUrl, onServer } from './postgres.ts'
+import { databaseUrl, onEveryMachine } from './postgres.ts'
 
 /** All users have the password that the examples of the contract have. One hash is enough: it takes 40 ms. */
 const PASSWORD_HASH = hashPassword('correct horse battery')
@@ -115,13 +115,12 @@ export type Client = ReturnType<typeof clientOf>
 export type TestWorkspace = Awaited<ReturnType<World['aWorkspace']>>
 
 export async function aWorld(options: WorldOptions = {}) {
-  const server = inject('postgresUrl')
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
-  if (!options.url) await onServer(server, `create database ${name} template ${inject('template')}`)
-  const url = options.url ?? databaseUrl(server, name)
+  if (!options.url) await onEveryMachine(`create database ${name} template ${inject('template')}`)
+  const url = options.url ?? databaseUrl(inject('postgresUrl'), name)
 
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const database = openDatabase({ url, poolSize: 10, applicationName: 'holdfast:test', onIdleError: () => {} })
+  const database = aPool(url, 10)
   let now = new Date('2030-03-04T12:00:00.000Z')
   const reactions = options.reactions ?? slices.reactions
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
@@ -282,7 +281,7 @@ export async function aWorld(options: WorldOptions = {}) {
       await lookups.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })
-      if (!options.url) await onServer(server, `drop database ${name} with (force)`)
+      if (!options.url) await onEveryMachine(`drop database ${name} with (force)`)
     },
   }
 }
