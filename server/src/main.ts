@@ -85,7 +85,9 @@ async function start(config: Config): Promise<void> {
     const { pool } = installation.database
     const lookups = openLookupConnection(installation.databaseUrl, applicationName(), installation.pooler !== 'none')
     closing.push(lookups.close)
-    const limiter = installation.embedded ? new MemoryRateLimiter(lookups) : new SharedRateLimiter(pool)
+    const limiter = installation.embedded
+      ? new MemoryRateLimiter(lookups)
+      : new SharedRateLimiter(installation.database)
     const background = openBackground(installation, platform, log)
     closing.push(background.database.close)
     const ledger = watchLedger({ platform: background, log })

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
 const ALLOWANCE = { burst: 120, refillPerSecond: 2 }
@@ -115,22 +115,28 @@ test('behind a trusted proxy the last address in the header is the caller, and t
   }
 })
 
-test('two processes that share a database allow no more calls than one', async () => {
-  const first = await aWorld({ limiter: 'shared', allowance: ALLOWANCE })
-  const second = await aWorld({ limiter: 'shared', allowance: ALLOWANCE, url: first.url })
-  try {
-    const shop = await first.aWorkspace()
-    const authorization = `Bearer ${await shop.keyText('slots:read')}`
-    const clients = [first.as({ authorization }), second.as({ authorization })]
-    const replies = await Promise.all(
-      Array.from({ length: 300 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
-    )
-    expect(count(replies, 200)).toBe(120)
-  } finally {
-    await second[Symbol.asyncDispose]()
-    await first[Symbol.asyncDispose]()
-  }
-})
+// What is sent to Citus is also right on one PostgreSQL.
+test.each([inject('engine'), 'citus' as const])(
+  'two processes that share a database of %s allow no more calls than one',
+  async (engine) => {
+    const first = await aWorld({ limiter: 'shared', allowance: ALLOWANCE, engine })
+    const second = await aWorld({ limiter: 'shared', allowance: ALLOWANCE, engine, url: first.url })
+    try {
+      const shop = await first.aWorkspace()
+      const authorization = `Bearer ${await shop.keyText('slots:read')}`
+      const clients = [first.as({ authorization }), second.as({ authorization })]
+      const replies = await Promise.all(
+        Array.from({ length: 300 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
+      )
+      expect(count(replies, 200)).toBe(120)
+      const [refused] = replies.filter(({ status }) => status === 429)
+      expect(left(refused as Reply)).toBe(0)
+    } finally {
+      await second[Symbol.asyncDispose]()
+      await first[Symbol.asyncDispose]()
+    }
+  },
+)
 
 test('one bucket per workspace is enough: an additional bucket per key would never be the emptier one', () => {
   // A model with both buckets, as in the specification: a call is charged to both or to neither.

@@ -1,6 +1,7 @@
 // Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
 // again.
 import type { Pool } from 'pg'
+import type { Database } from '../platform/database.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
@@ -126,12 +127,16 @@ const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 /** For several processes that share a database: the bucket is a row. */
 export class SharedRateLimiter implements RateLimiter {
   readonly #pool: Pool
+  /** Citus would carry a statement that finds and charges from machine to machine; two short ones go to one each. */
+  readonly #isInSteps: boolean
 
-  constructor(pool: Pool) {
+  constructor({ pool, engine }: Pick<Database, 'pool' | 'engine'>) {
     this.#pool = pool
+    this.#isInSteps = engine === 'citus'
   }
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    if (this.#isInSteps) return this.#charge(bucket, allowance, now)
     const found = await this.findAndTake(
       {
         name: 'take_token',
@@ -155,6 +160,11 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+    if (this.#isInSteps) {
+      const { name, text, values } = lookUp
+      const [row] = (await this.#pool.query({ name, text, values: [...values] })).rows
+      return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null
+    }
     const { rows } = await this.#pool.query({
       name: `${lookUp.name}_charged`,
       text: charging(lookUp),
@@ -164,6 +174,17 @@ export class SharedRateLimiter implements RateLimiter {
     const { charged_full_at: charged, ...row } = rows[0]
     const fullAt = charged ?? (await this.#fullAt(lookUp.bucketOf(row)))
     return { row, rate: rateAt(allowance, fullAt, now.getTime(), charged !== null) }
+  }
+
+  async #charge(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    const { rows } = await this.#pool.query<{ charged_full_at: number }>({
+      name: 'charge',
+      text: `insert into rate_buckets as b (workspace_id, bucket, full_at)
+        values ($1, $2, $3::float8 + $4::float8) ${CHARGED('$3::float8', '$4::float8', '$5::float8')}`,
+      values: [bucket.workspaceId, bucket.name, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
+    })
+    const charged = rows[0]?.charged_full_at
+    return rateAt(allowance, charged ?? (await this.#fullAt(bucket)), now.getTime(), charged !== undefined)
   }
 
   async #fullAt({ workspaceId, name }: Bucket): Promise<number> {
@@ -211,17 +232,21 @@ export const rateLimitJobs: Job[] = [
   },
 ]
 
-// The row lock of ON CONFLICT orders calls at the same time: the condition is checked again on the new row.
+/** The row lock of ON CONFLICT orders calls at the same time: the condition is checked again on the new row. */
+const CHARGED = (now: string, token: string, most: string) => `
+  on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, ${now}) + ${token}
+  where greatest(b.full_at, ${now}) + ${token} <= ${now} + ${most}
+  returning full_at as charged_full_at`
+
 function charging<Row>({ text, values, bucketSql }: LookUp<Row>): string {
-  const [now, token, most] = [1, 2, 3].map((place) => `$${values.length + place}::float8`)
+  const place = (n: number) => `$${values.length + n}::float8`
+  const [now, token, most] = [place(1), place(2), place(3)] as const
   return `
     with found as materialized (${text}),
     charged as (
       insert into rate_buckets as b (workspace_id, bucket, full_at)
       select ${bucketSql.workspaceId}, ${bucketSql.name}, ${now} + ${token} from found
-      on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, ${now}) + ${token}
-      where greatest(b.full_at, ${now}) + ${token} <= ${now} + ${most}
-      returning full_at as charged_full_at
+      ${CHARGED(now, token, most)}
     )
     select found.*, charged.charged_full_at from found left join charged on true`
 }

@@ -3,17 +3,18 @@ import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
+import type { Engine } from '../platform/engine.ts'
 import { databaseUrl, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
 /** Connections as a process of the server has them. The caller closes them. */
-export function aPool(url: string, poolSize: number): Database {
+export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
   return openDatabase({
     url,
     poolSize,
     applicationName: 'holdfast:test',
-    engine: inject('engine'),
+    engine,
     onIdleError: () => {},
   })
 }

@@ -19,6 +19,8 @@ declare module 'vitest' {
     machines: string[]
     engine: Engine
     template: string
+    /** A migrated database of its own, in which nothing changes; on Citus, plans are asked for there. */
+    explainUrl: string
   }
 }
 
@@ -38,13 +40,19 @@ export default async function setup(project: TestProject) {
   const urls = machines.map((machine) => databaseUrl(machine, template))
   if (cluster) await prepareTemplate(urls)
   await migrate(urls[0] as string, fileURLToPath(new URL('../../migrations', import.meta.url)))
-  if (cluster) await closeTemplate(machines, template)
+  const explained = `${template}_explained`
+  if (cluster) {
+    await closeTemplate(machines, template)
+    await onEach(machines, `create database ${explained} template ${template}`)
+  }
   project.provide('postgresUrl', postgresUrl)
   project.provide('machines', machines)
   project.provide('engine', cluster ? 'citus' : 'postgresql')
   project.provide('template', template)
+  project.provide('explainUrl', databaseUrl(postgresUrl, explained))
 
   return async () => {
+    await onEach(machines, `drop database if exists ${explained} with (force)`)
     await onEach(machines, `drop database ${template} with (force)`)
     await embedded?.stop()
     if (embedded) rmSync(dataDir, { recursive: true, force: true })

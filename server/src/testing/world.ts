@@ -33,6 +33,7 @@ import type { Route } from '../http/route.ts'
 import { contractText } from '../openapi.ts'
 import type { MapTiles } from '../platform/config.ts'
 import { type Files, SYSTEM } from '../platform/context.ts'
+import type { Engine } from '../platform/engine.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
 import { openFiles } from '../platform/files.ts'
 import { newId } from '../platform/id.ts'
@@ -97,6 +98,8 @@ export interface WorldOptions {
   visitorStreamsPerNetwork?: number
   /** The database; left out: a new clone of the template. */
   url?: string
+  /** The engine for which statements are written; left out: that of the database. */
+  engine?: Engine
 }
 
 export interface Reply {
@@ -120,7 +123,7 @@ export async function aWorld(options: WorldOptions = {}) {
   const url = options.url ?? databaseUrl(inject('postgresUrl'), name)
 
   const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
-  const database = aPool(url, 10)
+  const database = aPool(url, 10, options.engine)
   let now = new Date('2030-03-04T12:00:00.000Z')
   const reactions = options.reactions ?? slices.reactions
   const jobs = [...(options.jobs ?? slices.jobs), ...reactionJobs(reactions)]
@@ -157,7 +160,7 @@ export async function aWorld(options: WorldOptions = {}) {
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
   const lookups = openLookupConnection(url, 'holdfast:test')
-  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(pool) : new MemoryRateLimiter(lookups)
+  const limiter = options.limiter === 'shared' ? new SharedRateLimiter(database) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const publicUrl = options.publicUrl ?? PUBLIC_URL
   const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {

@@ -25,6 +25,8 @@ const MIGRATIONS = 'platform/migrate.ts'
 /** These files pass on statements of others. */
 const PASSING_ON = /^platform\/(database|transaction|batch)\.ts$/
 
+const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\s/i
+
 /** A longer statement has very many rows, and is also sent with few rows. */
 const MAX_CHARACTERS_CHECKED = 50_000
 
@@ -32,6 +34,8 @@ const verdicts = new Map<string, readonly string[]>()
 /** The findings since they were last taken, as the texts to report. */
 const found = new Set<string>()
 const usedExceptions = new Set<Exception>()
+const seenTexts = new Set<string>()
+let unexplained: Set<string> | null = null
 
 export function takeFound(): string[] {
   const all = [...found]
@@ -39,12 +43,26 @@ export function takeFound(): string[] {
   return all
 }
 
+/** Every text that the server has sent since the last call; kept only after `keepTexts`. */
+export function takeTexts(): string[] {
+  const all = [...(unexplained ?? [])]
+  unexplained?.clear()
+  return all
+}
+
+export function keepTexts(): void {
+  unexplained ??= new Set()
+}
+
+export const exceptionOf = (text: string) => EXCEPTIONS.find(({ statement }) => statement.test(text))
+
 export const isUsed = (exception: Exception) => usedExceptions.has(exception)
 
 type Hook = 'builder' | 'batch' | 'pool' | 'connection'
 
 function check(text: unknown, hook: Hook): void {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS_CHECKED) return
+  if (unexplained !== null && !seenTexts.has(text) && senderOf(stackHere(), hook) !== null) keep(text)
   let faults = verdicts.get(text)
   if (faults === undefined) {
     faults = faultsOf(text, WORKSPACE_TABLES)
@@ -53,9 +71,15 @@ function check(text: unknown, hook: Hook): void {
   if (faults.length === 0) return
   const sender = senderOf(stackHere(), hook)
   if (sender === null) return
-  const exception = EXCEPTIONS.find(({ statement }) => statement.test(text))
+  const exception = exceptionOf(text)
   if (exception) usedExceptions.add(exception)
   else found.add(`${sender} sends a statement that ${faults.join(' and ')}:\n${text.trim()}`)
+}
+
+function keep(text: string): void {
+  if (unexplained === null || seenTexts.has(text) || !IS_STATEMENT.test(text)) return
+  seenTexts.add(text)
+  unexplained.add(text)
 }
 
 /** The files on the stack, a line for each. Their lines are not looked up: that takes longer than the statement. */
@@ -111,10 +135,14 @@ export function listenToStatements(): void {
   listenTo(PostgresQueryCompiler.prototype, 'compileQuery', (_, answer) =>
     check((answer as { sql: string }).sql, 'builder'),
   )
+  listenTo(Batch.prototype, 'take', (_, answer) => keep((answer as { sql: string } | null)?.sql ?? ''))
   listenTo(Batch.prototype, 'add', ([statement]) => check((statement as { sql: string }).sql, 'batch'))
   listenTo(Batch.prototype, 'addRow', ([table, row]) => check(insertOf(table as string, row as object), 'batch'))
   listenTo(pg.Pool.prototype, 'query', ([query]) => check(textOf(query), 'pool'))
   listenTo(pg.Client.prototype, 'query', ([query]) => check(textOf(query), 'connection'))
 }
 
-const insertOf = (table: string, row: object) => `insert into ${table} (${Object.keys(row).join(', ')}) values (…)`
+function insertOf(table: string, row: object): string {
+  const columns = Object.keys(row)
+  return `insert into ${table} (${columns.join(', ')}) values (${columns.map((_, n) => `$${n + 1}`).join(', ')})`
+}
