@@ -12,7 +12,7 @@ export interface Lane {
 }
 export type DueKind = 'timers' | 'waits'
 
-const KINDS = ['timers', 'waits'] as const
+export const KINDS = ['timers', 'waits'] as const
 /** With more due rows than this there is a backlog: then its oldest and newest rows are read, and all now and then. */
 const EDGE_ROWS = 200
 

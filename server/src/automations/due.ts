@@ -6,7 +6,7 @@ import { type Limits, Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
 import { restFrom } from '../platform/sleep.ts'
 import { writing } from '../platform/transaction.ts'
-import { findAllDue, findDue, findNextDue, type Lane, postpone, type Which } from './due-rows.ts'
+import { findAllDue, findDue, findNextDue, KINDS, type Lane, postpone, type Which } from './due-rows.ts'
 import { serveDueTimers } from './due-timer.ts'
 import { serveDueWaits } from './due-wait.ts'
 
@@ -39,6 +39,8 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
       findDue: (now) => findDue(pool, now),
       findAllDue: (now) => findAllDue(pool, now),
       findNextDue: (after) => findNextDue(pool, after),
+      tables: KINDS.map((kind) => ({ table: `automation_${kind}`, column: 'due_at' })),
+      lanesOf: async (workspace_id) => KINDS.map((kind) => ({ workspace_id, kind })),
       nameOf: ({ kind }) => kind,
       placesOf: () => places,
       mayBegin: () => true,
@@ -96,6 +98,7 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
         log.error({ err: error, ...lane, id }, 'timers: one failed')
         if (isAway(error)) return
         await write(lane, async (ctx) => postpone(ctx, lane.kind, id, plus(ctx.now, RETRY_AFTER_MS)))
+        loop.expectAgain(lane.workspace_id)
       }
     }
   }

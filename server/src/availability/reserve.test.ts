@@ -4,9 +4,8 @@ import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { writing } from '../platform/transaction.ts'
-import { bePatient } from '../testing/race.ts'
+import { bePatient, whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
-import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { freeTime, keepTime, reserve, type TimeWish } from './reserve.ts'
 
@@ -291,22 +290,15 @@ test('a catalog that changes while a caller waits for a lock is read again', asy
   const [first, second] = [await shop.aResource(), await shop.aResource({ kind: 'room', shared: true, capacity: 5 })]
   const both = await shop.aService([{ resource_ids: [first.id] }, { resource_ids: [second.id] }])
   const roomAlone = await shop.aService([{ resource_ids: [second.id] }])
-  const blocker = await world.pool.connect()
-  try {
-    await blocker.query('begin')
-    await blocker.query('select 1 from resources where id = $1 for update', [first.id])
+  const { waiting } = await whileHolding(world, 'resources', first.id, async (waiters) => {
     const waiting = attempt({ service_id: both.id, start: at('10:00') })
-    await until(async () => {
-      const { rows } = await blocker.query('select 1 from pg_locks where not granted and pid <> pg_backend_pid()')
-      return rows.length > 0
-    })
+    await waiters(1)
     await shop.client.patch(`/resources/${second.id}`, { shared: false, capacity: null })
     expect(await attempt({ service_id: roomAlone.id, start: at('10:00') })).toMatchObject({ start: at('10:00') })
-    await blocker.query('commit')
-    expect(await waiting).toMatchObject({ code: 'slot_taken' })
-  } finally {
-    blocker.release()
-  }
+    // It is not awaited here, because it ends only after the row is released.
+    return { waiting }
+  })
+  expect(await waiting).toMatchObject({ code: 'slot_taken' })
 })
 
 test('a class of five is never overbooked, however many parties come at once', async () => {

@@ -1,12 +1,15 @@
 // The loop of a process that finds due work, leases as much of it as there are places, and starts it.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
+import { type DueTable, type NamedWork, openNamedWork } from './named-work.ts'
 import type { Places } from './places.ts'
 import { interruptibleSleep } from './sleep.ts'
 import type { Platform } from './transaction.ts'
 import type { Listener } from './wakeup.ts'
 
 const MAX_PAUSE_MS = SECOND_MS
+/** On Citus: how long the work of a workspace rests whose machine does not answer. */
+const REST_MS = 10 * SECOND_MS
 /** The share of the time that reading a whole backlog may take. */
 const MAX_LOOKING_SHARE = 0.1
 
@@ -26,6 +29,10 @@ export interface DueWork<L extends Lane> {
   findAllDue(now: Date): Promise<readonly L[]>
   /** When the next work becomes due after a moment. */
   findNextDue(after: Date): Promise<Date | null>
+  /** Where the work is written down; used on Citus. */
+  tables: readonly DueTable[]
+  /** The lanes of a workspace that may have due work; used on Citus. */
+  lanesOf(workspaceId: string, now: Date): Promise<readonly L[]>
   /** The name of a lane, unique in its workspace. */
   nameOf(lane: L): string
   placesOf(lane: L): Places
@@ -43,8 +50,8 @@ export interface DueWork<L extends Lane> {
 export interface Loop {
   /** Starts looking for due work, and continues until stopped. */
   start(): Promise<void>
-  /** Says that something may have become due. */
-  wake(): void
+  /** Says that something may have become due, in this workspace if it is known. */
+  wake(workspaceId?: string): void
   /** Does what is due now, and returns how much that was; for tests and commands. */
   runDue(): Promise<number>
   /** Starts nothing more, waits up to `patience` ms for running work, and gives back the leases of the rest. */
@@ -66,6 +73,8 @@ export interface NewLoop {
 }
 
 export interface LeaseLoop extends Loop {
+  /** Work of a workspace will be due again. On one PostgreSQL the next look finds it. */
+  expectAgain(workspaceId: string): void
   /** A place has become free: serves the lanes that wait for one, without looking for other due work. */
   serveWaiting(): void
 }
@@ -82,6 +91,16 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   const { platform, log, name, work, maxBusyMs, maxPauseMs = MAX_PAUSE_MS } = options
   const { clock } = platform
   const { until, interrupt } = interruptibleSleep(clock)
+  const named =
+    platform.database.engine === 'citus'
+      ? openNamedWork({
+          pool: platform.database.pool,
+          clock,
+          tables: work.tables,
+          pauseMs: maxPauseMs,
+          onFailure: (error) => log.warn({ err: error }, `${name}: not all shards answered, going on with the others`),
+        })
+      : null
   /** Lanes that may have due work, by workspace, in the order in which they are served. */
   const waiting = new Map<string, Map<string, L>>()
 
@@ -97,7 +116,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     while (!isStopping) {
       try {
         // A backlog can keep the loop from ever sleeping, so it also looks in the middle of one.
-        if (woken || performance.now() >= lookAgainAfter) await look()
+        if (woken || performance.now() >= lookAgainAfter) await (named ? lookAtNamed(named) : look())
         if ((await serve(() => !isStopping)) > 0) continue
         if (!woken) await sleepUntil(await nextLook())
       } catch (error) {
@@ -122,6 +141,25 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     seenUntil = now
   }
 
+  async function lookAtNamed({ take, expectNext }: NamedWork): Promise<void> {
+    woken = false
+    lookAgainAfter = performance.now() + maxBusyMs
+    const look = async (workspaceId: string) => {
+      const now = clock()
+      for (const lane of await work.lanesOf(workspaceId, now)) enter(lane)
+      await expectNext(workspaceId, now)
+    }
+    await Promise.all((await take()).map((id) => look(id).catch((error) => rest(id, error))))
+  }
+
+  /** One machine of Citus may be away: the work of its workspaces must not stop that of the others. */
+  function rest(workspaceId: string, error: unknown): void {
+    if (named === null) throw error
+    log.warn({ err: error, workspace: workspaceId }, `${name}: the machine of a workspace did not answer`)
+    waiting.delete(workspaceId)
+    named.expect(workspaceId, plus(clock(), REST_MS))
+  }
+
   function enter(lane: L): void {
     const lanes = waiting.get(lane.workspace_id) ?? new Map<string, L>()
     lanes.set(work.nameOf(lane), lane)
@@ -135,7 +173,11 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       if (!goesOn()) break
       const rooms = work.mayBegin(workspaceId) ? roomsOf(lanes) : []
       if (rooms.length === 0) continue
-      const found = await work.begin(workspaceId, rooms)
+      const found = await work.begin(workspaceId, rooms).catch((error) => {
+        rest(workspaceId, error)
+        return null
+      })
+      if (found === null) continue
       begun += found.length
       // A workspace that may have more work goes to the end of the queue.
       waiting.delete(workspaceId)
@@ -164,6 +206,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   }
 
   async function nextLook(): Promise<Date> {
+    if (named) return named.next()
     const latest = plus(clock(), maxPauseMs)
     // "Later than now" would miss work that became due after the last look.
     const next = await work.findNextDue(seenUntil)
@@ -179,8 +222,15 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     async start() {
       running = run()
     },
-    wake() {
+    wake(workspaceId) {
+      if (workspaceId) named?.expect(workspaceId, clock())
+      else named?.lookAtAll()
       woken = true
+      interrupt()
+    },
+    expectAgain(workspaceId) {
+      if (!named) return
+      named.expect(workspaceId, clock())
       interrupt()
     },
     serveWaiting() {

@@ -81,10 +81,10 @@ export function wakeWithinProcess(wake: Wake): Wake {
 }
 
 /** Sent after the commit and outside the transaction: NOTIFY inside would make all commits wait for each other. */
-export function wakeOtherProcesses({ pool }: Database): Wake {
+export function wakeOtherProcesses({ pool, engine }: Database): Wake {
   return joined((whom, ids) => {
-    // Only followers depend on what it is about; for the others one word is enough.
-    const words = isForFollowers(whom) ? ids.map((id) => `${whom} ${id}`) : [whom]
+    // Followers depend on what it is about, and so do loops on Citus; for the others one word is enough.
+    const words = isForFollowers(whom) || engine === 'citus' ? ids.map((id) => `${whom} ${id}`) : [whom]
     pool.query('select pg_notify($1, word) from unnest($2::text[]) as word', [CHANNEL, words]).catch(() => {})
   }, JOINED_WITHIN_MS)
 }

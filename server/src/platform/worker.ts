@@ -48,6 +48,8 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
       findDue: (now) => table.findDue(now, lanesWithRoom()),
       findAllDue: table.findAllDue,
       findNextDue: table.findNextDue,
+      tables: [{ table: 'jobs', column: 'due_at', lease: 'leased_until', where: 'failed_at is null and not waits' }],
+      lanesOf: async (workspace_id) => [...places.keys()].map((lane) => ({ workspace_id, lane })),
       nameOf: ({ lane }) => lane,
       placesOf,
       mayBegin: () => true,
@@ -109,7 +111,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
       running.delete(nameOf(first))
       placesOf(first).take(first.workspace_id, first.lane, -1)
       // Its end may allow a later job of its turn to run.
-      if (leases.some(({ turn_key }) => turn_key !== null)) loop.wake()
+      if (leases.some(({ turn_key }) => turn_key !== null)) loop.wake(first.workspace_id)
       else loop.serveWaiting()
     })
     running.set(nameOf(first), { leases, ended })
@@ -164,7 +166,12 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   async function finish(first: Leased, leases: readonly Leased[]): Promise<void> {
     if (first.repeats === null) return table.remove(leases)
     const due_at = nextRun(first.repeats, platform.clock())
-    await table.release(first, { attempts: 0, due_at, last_error: null })
+    await putOff(first, { attempts: 0, due_at, last_error: null })
+  }
+
+  async function putOff(lease: Leased, change: Parameters<typeof table.release>[1]): Promise<void> {
+    await table.release(lease, change)
+    loop.expectAgain(lease.workspace_id)
   }
 
   async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
@@ -173,7 +180,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
     const isLast = lease.attempts >= MAX_TRIES && lease.repeats === null
     if (isLast) await byKind.get(lease.kind)?.onGivenUp?.(contextOf(lease, { actor: SYSTEM }), lease.payload)
-    await table.release(lease, {
+    await putOff(lease, {
       due_at: later < regular ? later : regular,
       failed_at: isLast ? now : null,
       last_error: String(error instanceof Error ? error.message : error).slice(0, 500),

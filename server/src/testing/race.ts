@@ -1,5 +1,6 @@
 // For tests of races: calls for one customer, a row lock that makes callers wait, and a check of what they left behind.
-import { expect } from 'vitest'
+import type { PoolClient } from 'pg'
+import { expect, inject } from 'vitest'
 import { bookingVerbsOf } from './shop.ts'
 import { until } from './until.ts'
 import type { Client, Reply, World } from './world.ts'
@@ -41,12 +42,25 @@ type LockedTable =
   | 'workspaces'
 
 /** The callers who wait for this process, or for somebody who does. A busy database has other waits that pass by themselves. */
-const WAITERS = `with recursive waiters as (
+const WAITERS = {
+  postgresql: `with recursive waiters as (
     select $1::int as pid
     union
     select waiter.pid from pg_stat_activity waiter join waiters on waiters.pid = any(pg_blocking_pids(waiter.pid))
       where waiter.datname = current_database() and waiter.wait_event_type = 'Lock'
-  ) select from waiters where pid <> $1`
+  ) select from waiters where pid <> $1`,
+  // There they wait on the machine that has the row, and each has one number on all machines.
+  citus: `with recursive waits as materialized (select waiting_gpid, blocking_gpid from citus_lock_waits),
+  waiters as (
+    select $1::bigint as pid
+    union
+    select waiting_gpid from waits join waiters on waiters.pid = blocking_gpid
+  ) select 1 from waiters where pid <> $1`,
+}
+const OWN_PID = {
+  postgresql: 'select pg_backend_pid() as pid',
+  citus: 'select citus_backend_gpid() as pid',
+}
 
 /** Locks a row while `work` lets callers wait for it; `waiting(n)` settles when n callers wait because of it. */
 export async function whileHolding<T>(
@@ -55,18 +69,29 @@ export async function whileHolding<T>(
   id: string,
   work: (waiting: (count: number) => Promise<unknown>) => Promise<T>,
 ): Promise<T> {
+  const engine = inject('engine')
   const holder = await pool.connect()
-  const { pid } = (await holder.query('select pg_backend_pid() as pid')).rows[0]
+  const { pid } = (await holder.query(OWN_PID[engine])).rows[0]
   try {
     await holder.query('begin')
-    const key = table === 'workspaces' ? 'workspace_id' : 'id'
-    await holder.query(`select from ${table} where ${key} = $1 for update`, [id])
+    await lockRow(holder, table, id)
     // The holder cannot ask this: inside its transaction it would see only those who were connected at its first query.
-    return await work((count) => until(async () => (await pool.query(WAITERS, [pid])).rowCount === count))
+    return await work((count) => until(async () => (await pool.query(WAITERS[engine], [pid])).rowCount === count))
   } finally {
     await holder.query('rollback')
     holder.release()
   }
+}
+
+/** Citus locks rows of one workspace at a time. */
+export async function lockRow(holder: PoolClient, table: LockedTable, id: string): Promise<void> {
+  if (table === 'users') return void (await holder.query('select 1 from users where id = $1 for update', [id]))
+  const key = table === 'workspaces' ? 'workspace_id' : 'id'
+  const { rows } = await holder.query(`select workspace_id from ${table} where ${key} = $1`, [id])
+  await holder.query(`select 1 from ${table} where workspace_id = $1 and ${key} = $2 for update`, [
+    rows[0]?.workspace_id,
+    id,
+  ])
 }
 
 /** All calls have begun before any can continue; then they continue in the order in which they came. */
@@ -153,8 +178,8 @@ export async function faultsIn(world: World, workspaceId: string): Promise<strin
   const read = async (text: string) => (await world.pool.query(text, [workspaceId])).rows
   const bookings: BookingRow[] = await read('select * from bookings where workspace_id = $1 order by id')
   const allocations: AllocationRow[] = await read(
-    `select a.*, r.capacity, a.holder_id in (select id from time_off) as is_off
-     from allocations a join resources r on r.id = a.resource_id where a.workspace_id = $1`,
+    `select a.*, r.capacity, a.holder_id in (select id from time_off where workspace_id = $1) as is_off
+     from allocations a join resources r on r.id = a.resource_id where a.workspace_id = $1 and r.workspace_id = $1`,
   )
   const steps = await read('select * from booking_history where workspace_id = $1 order by booking_id, version')
   const events = await read(

@@ -3,6 +3,7 @@ import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { toPrepared } from '../platform/database.ts'
 import type { Measure } from '../platform/metrics.ts'
+import type { DueTable } from '../platform/named-work.ts'
 
 /**
  * With more due rows than this there is a backlog. Then only its oldest and newest rows are read, and all of it now and
@@ -38,6 +39,23 @@ export async function findDueLanes(pool: Pool, now: Date): Promise<{ lanes: Lane
 export async function findAllDueLanes(pool: Pool, now: Date): Promise<Lane[]> {
   const { rows } = await pool.query<Lane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
   return rows
+}
+
+/** The lanes of one workspace with due deliveries, by its oldest and newest rows. */
+export async function findLanesOf(pool: Pool, workspaceId: string, now: Date): Promise<Lane[]> {
+  const edge = async (direction: string) => {
+    const text = `select ${LANE} ${DUE} and workspace_id = $2 order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
+    return (await pool.query<Lane>(toPrepared(text, [now, workspaceId]))).rows
+  }
+  const oldest = await edge('asc')
+  return oldest.length < MAX_EDGE_ROWS ? oldest : [...oldest, ...(await edge('desc'))]
+}
+
+export const DUE_TABLE: DueTable = {
+  table: 'webhook_deliveries',
+  column: 'next_attempt_at',
+  lease: 'leased_until',
+  where: `status = 'pending'`,
 }
 
 /** When the next delivery becomes due after a moment. */

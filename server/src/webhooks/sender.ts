@@ -7,7 +7,7 @@ import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platfor
 import { Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
 import { attempt, type Outcome } from './attempt.ts'
-import { findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
+import { DUE_TABLE, findAllDueLanes, findDueLanes, findLanesOf, findNextDue, type Lane } from './due.ts'
 import { giveBack, type Leased, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST } from './places.ts'
@@ -54,6 +54,8 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       findDue: (now) => findDueLanes(pool, now),
       findAllDue: (now) => findAllDueLanes(pool, now),
       findNextDue: (after) => findNextDue(pool, after),
+      tables: [DUE_TABLE],
+      lanesOf: (workspaceId, now) => findLanesOf(pool, workspaceId, now),
       nameOf,
       placesOf,
       mayBegin: (workspaceId) =>
@@ -116,6 +118,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       countUnwritten -= lot.length
       loop.serveWaiting()
     }
+    loop.expectAgain(workspaceId)
     unwritten.delete(workspaceId)
     writers.delete(workspaceId)
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../../commands/doctor.ts'
 import { SYSTEM } from '../../platform/context.ts'
 import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { openNamedWork } from '../../platform/named-work.ts'
 import { writing } from '../../platform/transaction.ts'
 import { jobs } from '../../slices.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../providers/world.ts'
@@ -25,12 +26,22 @@ beforeAll(async () => {
   )
   await world.runJobs()
   await examine(world.url, world.now())
+  await lookAsOnCitus()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
 test.each(EXCEPTIONS)('$why', (exception) => {
   expect(isUsed(exception)).toBe(true)
 })
+
+async function lookAsOnCitus(): Promise<void> {
+  const { pool, now } = world
+  const onFailure = (error: unknown) => {
+    throw error
+  }
+  const tables = [{ table: 'jobs', column: 'due_at', lease: 'leased_until' }]
+  await openNamedWork({ pool, clock: now, tables, pauseMs: 0, onFailure }).take()
+}
 
 /** The operator's bot links a chat and sends a notice to it. */
 async function tellOnTelegram(workspace: TestWorkspace): Promise<void> {

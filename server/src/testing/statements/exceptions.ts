@@ -12,6 +12,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The worker finds the workspaces with due jobs, and when the next job is due.',
   },
   {
+    statement: /^select workspace_id, min\([\w, ()]+\) as soon from \w+ where /,
+    why: 'On Citus a loop asks every few seconds which workspaces have work that becomes due.',
+  },
+  {
     statement:
       /^select ((distinct )?workspace_id, endpoint_id, tries > 0 as again|next_attempt_at)\s+from webhook_deliveries\s/,
     why: 'The sender finds the endpoints with due deliveries, and when the next delivery is due.',
@@ -111,5 +115,18 @@ export const EXCEPTIONS: readonly Exception[] = [
   {
     statement: /^select "workspace_id" from "webchat_sites"$/,
     why: 'The job find-sites-to-forget finds them; each workspace forgets in a job of its own.',
+  },
+]
+
+/** Further statements for which Citus asks all shards, or may do so. Each is rare, and is right on every shard. */
+export const EXCEPTIONS_ON_CITUS: readonly Exception[] = [
+  {
+    statement: /\b(sessions|password_resets)" where "(user_id|expires_at)" /,
+    why: 'Sessions are found by their token. These statements end all sessions of a person, or those that expired.',
+  },
+  {
+    statement:
+      /^\s*update (jobs set payload|customer_identities set display_name|bookings set notes = null|"notifications" set latest|"member_notices" set latest)/,
+    why: 'Renames a person or makes one anonymous. A plan for all values asks all shards; only one of them has the rows.',
   },
 ]

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
 import { Batch } from '../../platform/batch.ts'
-import { EXCEPTIONS, type Exception } from './exceptions.ts'
+import { EXCEPTIONS, EXCEPTIONS_ON_CITUS, type Exception } from './exceptions.ts'
 import { faultsOf, GLOBAL_TABLES } from './judge.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
@@ -54,7 +54,11 @@ export function keepTexts(): void {
   unexplained ??= new Set()
 }
 
-export const exceptionOf = (text: string) => EXCEPTIONS.find(({ statement }) => statement.test(text))
+const exceptionOf = (text: string) => EXCEPTIONS.find(({ statement }) => statement.test(text))
+
+/** Whether Citus may ask several shards for a statement. */
+export const mayAskShards = (text: string) =>
+  exceptionOf(text) !== undefined || EXCEPTIONS_ON_CITUS.some(({ statement }) => statement.test(text))
 
 export const isUsed = (exception: Exception) => usedExceptions.has(exception)
 

@@ -1,0 +1,75 @@
+// The way in which loops find due work on Citus. Its statements are also right on one PostgreSQL.
+import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
+import { pino } from 'pino'
+import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { until } from '../testing/until.ts'
+import { aWorld, type World } from '../testing/world.ts'
+import { SYSTEM } from './context.ts'
+import { enqueue, type Job, type NewJob } from './jobs.ts'
+import { writing } from './transaction.ts'
+import { createWorker } from './worker.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await aWorld({ engine: 'citus' })
+})
+afterAll(() => world[Symbol.asyncDispose]())
+
+/** A worker that looks at all workspaces once, when it starts, and has done so. */
+async function aWorker(run: Job['run']) {
+  const seen: string[] = []
+  const note: Job = {
+    kind: 'note',
+    async run(ctx, payload) {
+      seen.push(ctx.workspaceId)
+      await run(ctx, payload)
+    },
+  }
+  const platform = { ...world.platform, clock: () => new Date() }
+  const worker = createWorker({ platform, jobs: [note], log: pino({ level: 'silent' }), maxPauseMs: HOUR_MS })
+  onTestFinished(() => worker.stop(0))
+  const add = (workspaceId: string, job: Omit<NewJob, 'kind'> = {}) =>
+    writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => enqueue(ctx, { kind: 'note', ...job }))
+  await add('prj_first')
+  await worker.start()
+  await until(() => seen.length === 1)
+  seen.length = 0
+  return { add, seen, worker }
+}
+
+test('a wake-up that names a workspace is enough for its jobs, and one without a name finds those of all', async () => {
+  const { add, seen, worker } = await aWorker(async () => {})
+  for (const id of ['prj_a', 'prj_b', 'prj_c']) await add(id)
+  worker.wake('prj_b')
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['prj_b'])
+  worker.wake()
+  await until(() => seen.length === 3)
+})
+
+test('a job that is due later runs at its time without another wake-up, and again after it has failed', async () => {
+  let tries = 0
+  const { add, seen, worker } = await aWorker(async ({ workspaceId }) => {
+    if (workspaceId !== 'prj_late') return
+    tries += 1
+    if (tries === 1) throw new Error('Not yet')
+  })
+  await add('prj_late', { due_at: plus(new Date(), 300) })
+  worker.wake('prj_late')
+  await until(() => seen.length === 2, 30_000)
+  await until(async () => (await world.db.selectFrom('jobs').select('id').execute()).length === 0)
+})
+
+// Citus refuses triggers on its tables.
+test.skipIf(inject('engine') === 'citus')('a workspace whose rows cannot be reached stops no other', async () => {
+  await world.pool.query(`
+    create function refuse() returns trigger language plpgsql as $$ begin raise exception 'away'; end $$;
+    create trigger away before update on jobs for each row when (new.workspace_id = 'prj_away') execute function refuse()`)
+  onTestFinished(async () => void (await world.pool.query('drop trigger away on jobs')))
+  const { add, seen, worker } = await aWorker(async () => {})
+  for (const id of ['prj_away', 'prj_here']) await add(id)
+  worker.wake('prj_away')
+  worker.wake('prj_here')
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['prj_here'])
+})

@@ -1,0 +1,107 @@
+// Which workspaces have due work, where looking at all of them is expensive: on Citus that asks every shard. There a loop
+// looks at the workspaces that a wake-up names, and now and then at all of them, to learn what becomes due soon.
+import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import type { Pool } from 'pg'
+import { toPrepared } from './database.ts'
+
+/** What becomes due in this time is learned in one look at all workspaces. */
+const LOOK_AT_ALL_EVERY_MS = 5 * SECOND_MS
+/** More than a process can begin until the next look. */
+const MAX_LEARNED = 1_000
+
+/** A table with due work. */
+export interface DueTable {
+  table: string
+  /** The column with the time at which a row is due; an index begins with it. */
+  column: string
+  /** The column with the end of a lease, if rows are leased. */
+  lease?: string
+  /** The rows that may become due at all, as SQL. */
+  where?: string
+}
+
+interface Options {
+  pool: Pool
+  clock(): Date
+  tables: readonly DueTable[]
+  /** The time between two looks at all workspaces, if longer than usual. */
+  pauseMs: number
+  /** Not all shards could be asked. */
+  onFailure(error: unknown): void
+}
+
+export type NamedWork = ReturnType<typeof openNamedWork>
+
+export function openNamedWork({ pool, clock, tables, pauseMs, onFailure }: Options) {
+  /** When each of these workspaces is to be looked at, in milliseconds. */
+  const expected = new Map<string, number>()
+  let lookAtAllAt = 0
+
+  const ask = async <Row extends object>(text: string, values: unknown[]) =>
+    (await pool.query<Row>(toPrepared(text, values))).rows
+
+  function expect(workspaceId: string, moment: Date): void {
+    const known = expected.get(workspaceId)
+    if (known === undefined || moment.getTime() < known) expected.set(workspaceId, moment.getTime())
+  }
+
+  async function learn(now: Date): Promise<void> {
+    const until = plus(now, Math.max(pauseMs, LOOK_AT_ALL_EVERY_MS))
+    lookAtAllAt = until.getTime()
+    for (const each of tables) {
+      const rows = await ask<Soon>(soonIn(each, each.table, '$1'), [until]).catch((error) => {
+        onFailure(error)
+        return askEachShard(each, until)
+      })
+      for (const { workspace_id, soon } of rows) expect(workspace_id, new Date(soon))
+    }
+  }
+
+  /** A machine that does not answer fails the statement for all of them. This function of Citus asks shard by shard. */
+  async function askEachShard(each: DueTable, until: Date): Promise<Soon[]> {
+    const command = `select json_agg(due) from (${soonIn(each, '%s', `'${until.toISOString()}'`)}) as due`
+    const rows = await ask<{ result: string }>(
+      `select result from run_command_on_shards($1, $2) where success and result <> ''`,
+      [each.table, command],
+    )
+    return rows.flatMap(({ result }) => JSON.parse(result) as Soon[])
+  }
+
+  return {
+    expect,
+    /** Wake-ups may have been lost. */
+    lookAtAll(): void {
+      lookAtAllAt = 0
+    },
+    /** The workspaces that are to be looked at now. */
+    async take(): Promise<string[]> {
+      const now = clock()
+      if (now.getTime() >= lookAtAllAt) await learn(now).catch(onFailure)
+      const taken = [...expected].filter(([, moment]) => moment <= now.getTime()).map(([id]) => id)
+      for (const id of taken) expected.delete(id)
+      return taken
+    },
+    /** What a workspace has that becomes due after this moment is expected, if all workspaces are not looked at before. */
+    async expectNext(workspaceId: string, after: Date): Promise<void> {
+      for (const { table, column, where = 'true' } of tables) {
+        const text = `select ${column} as soon from ${table} where workspace_id = $1 and ${where} and ${column} > $2
+          order by ${column} limit 1`
+        const [next] = await ask<{ soon: Date }>(text, [workspaceId, after])
+        if (next && next.soon.getTime() < lookAtAllAt) expect(workspaceId, next.soon)
+      }
+    },
+    /** When to take again. */
+    next: () => new Date(Math.min(lookAtAllAt, ...expected.values())),
+  }
+}
+
+interface Soon {
+  workspace_id: string
+  soon: Date | string
+}
+
+function soonIn({ column, lease, where = 'true' }: DueTable, table: string, until: string): string {
+  const moment = lease ? `greatest(${column}, ${lease})` : column
+  return `select workspace_id, min(${moment}) as soon from ${table} where ${where} and ${column} <= ${until}
+    group by workspace_id order by soon limit ${MAX_LEARNED}`
+}
