@@ -44,11 +44,15 @@ export interface Weather {
   /** Conversations that bookings can come from. */
   threads?: readonly string[]
   isOver(): boolean
+  /** How long each client waits between two calls; left out: not at all. */
+  pauseMs?: number
   records: Records
 }
 
 const EXPECTED = [200, 201, 204, 409, 410, 422]
 const PATIENCE_MS = 60_000
+/** A program that was killed needs the processor to start. */
+const REPEAT_AFTER_MS = 100
 const QUARTER_HOUR_MS = 15 * 60_000
 /** Few enough starts that clients compete for them. */
 const STARTS = 40
@@ -73,7 +77,10 @@ export interface Known {
 }
 
 export async function runClient(weather: Weather, known: Known): Promise<void> {
-  while (!weather.isOver()) await doSomething(weather, known)
+  while (!weather.isOver()) {
+    await doSomething(weather, known)
+    if (weather.pauseMs !== undefined) await delay(weather.pauseMs)
+  }
 }
 
 async function doSomething(weather: Weather, { ids, tasks, ended }: Known): Promise<void> {
@@ -144,7 +151,7 @@ async function call(weather: Weather, name: string, path: string, body: object, 
         records.faults.push(`${name}: no answer within ${PATIENCE_MS} ms`)
         return null
       }
-      await delay(20)
+      await delay(REPEAT_AFTER_MS)
       continue
     }
     const outcome = `${name} ${answer.status}`

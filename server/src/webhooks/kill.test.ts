@@ -11,6 +11,8 @@ import { until } from '../testing/until.ts'
 import { SUBSCRIBABLE } from './schema.ts'
 
 const CLIENTS = 4
+/** Between the kills, deliveries are waited for; without a pause the clients would use a whole core all that time. */
+const CLIENT_PAUSE_MS = 20
 const KILLS = [['worker'], ['api'], ['api', 'worker'], ['worker'], ['api', 'worker'], ['worker']] as const
 /** How many calls and how many deliveries happen between two kills. */
 const STEPS_BETWEEN_KILLS = 60
@@ -39,6 +41,7 @@ test(
       ...api,
       catalog: await readCatalog(pool),
       isOver: () => isOver,
+      pauseMs: CLIENT_PAUSE_MS,
       records: newRecords(),
     }
     const healthy = [await listening(), await listening(), await listening(slowly)]
