@@ -104,26 +104,53 @@ export function callsWithKey(server: Running) {
     server.fetch(path, { method, headers: { ...headers, ...more }, ...(body && { body: JSON.stringify(body) }) })
 }
 
-/** The program with the demo workspace. It keeps its port and its settings when it is killed and started again. */
-export async function aServerToKill(finish: Finish, environment: Record<string, string>) {
-  const program = await builtProgram()
-  const settings = { ...environment, PORT: String(await aFreePort()) }
-  let running = await startProcess(program, finish, { ...settings, DEMO: '1' })
+/**
+ * A process that keeps its port and its settings when it is killed or stopped, and started again. `first` are settings of
+ * its first life only.
+ */
+export async function aProcessToRestart(
+  program: Program,
+  finish: Finish,
+  settings: Record<string, string>,
+  first: Record<string, string> = {},
+) {
+  const PORT = settings.PORT ?? String(await aFreePort())
+  let running = await startProcess(program, finish, { ...settings, ...first, PORT })
   await running.ready()
-  const [email, password] = running.shown('Sign-in')
+  const { shown } = running
   return {
-    address: `http://127.0.0.1:${settings.PORT}`,
-    email,
-    password,
-    call: callsWithKey(running),
-    async kill() {
-      running.kill('SIGKILL')
-      await running.ended
+    url: `http://127.0.0.1:${PORT}`,
+    port: Number(PORT),
+    /** What the first life has printed. */
+    shown,
+    call: first.DEMO === '1' ? callsWithKey(running) : null,
+    pid: () => running.pid as number,
+    isAlive: () => running.isAlive(),
+    output: () => running.output(),
+    end(signal: 'SIGKILL' | 'SIGTERM') {
+      running.kill(signal)
+      return running.ended
     },
     async start() {
-      running = await startProcess(program, finish, settings)
+      running = await startProcess(program, finish, { ...settings, PORT })
       await running.ready()
     },
+  }
+}
+
+/** The program with the demo workspace. It keeps its port and its settings when it is killed and started again. */
+export async function aServerToKill(finish: Finish, environment: Record<string, string>) {
+  const server = await aProcessToRestart(await builtProgram(), finish, environment, { DEMO: '1' })
+  const [email, password] = server.shown('Sign-in')
+  return {
+    address: server.url,
+    email,
+    password,
+    call: server.call as ReturnType<typeof callsWithKey>,
+    async kill() {
+      await server.end('SIGKILL')
+    },
+    start: server.start,
   }
 }
 

@@ -43,10 +43,14 @@ export interface Weather {
   catalog: Catalog
   /** Conversations that bookings can come from. */
   threads?: readonly string[]
+  /** How many days after tomorrow bookings begin; left out: tomorrow. */
+  daysAhead?(): number
   isOver(): boolean
   /** How long each client waits between two calls; left out: not at all. */
   pauseMs?: number
   records: Records
+  /** Hears how long each call took from its first try to its answer. */
+  took?(name: string, milliseconds: number): void
 }
 
 const EXPECTED = [200, 201, 204, 409, 410, 422]
@@ -67,6 +71,9 @@ export const newRecords = (): Records => ({
   faults: [],
 })
 
+export const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
+  [...outcomes.values()].reduce((sum, count) => sum + count, 0)
+
 /** The ids that all clients share, so that they change the same bookings. */
 export interface Known {
   ids: string[]
@@ -83,12 +90,13 @@ export async function runClient(weather: Weather, known: Known): Promise<void> {
   }
 }
 
-async function doSomething(weather: Weather, { ids, tasks, ended }: Known): Promise<void> {
+/** Makes one random call. */
+export async function doSomething(weather: Weather, { ids, tasks, ended }: Known): Promise<void> {
   const { services, resources } = weather.catalog
   const id = pick(ids) ?? 'bkg_none'
   const service = pick(services) as Catalog['services'][number]
   const wished = Math.random() < 0.3 ? [pick(resources) as string] : []
-  const wish = { service_id: service.id, start: aStart(), resource_ids: wished }
+  const wish = { service_id: service.id, start: aStart(weather), resource_ids: wished }
   const customer = { name: 'Storm', phone: `+5511${String(900_000_000 + Math.floor(Math.random() * 300))}` }
   const draw = Math.random()
   if (draw < 0.2)
@@ -104,7 +112,7 @@ async function doSomething(weather: Weather, { ids, tasks, ended }: Known): Prom
   if (draw < 0.52) return void (await call(weather, 'confirm', `/holds/${id}/confirm`, { customer }, 'keyed'))
   if (draw < 0.57) return void (await call(weather, 'release', `/holds/${id}`, {}, 'DELETE'))
   if (draw < 0.67) {
-    const body = { start: aStart(), duration_minutes: pick([null, 20, 60]) }
+    const body = { start: aStart(weather), duration_minutes: pick([null, 20, 60]) }
     return remember(ids, await call(weather, 'reschedule', `/bookings/${id}/reschedule`, body, 'keyed'))
   }
   if (draw < 0.84) {
@@ -142,18 +150,19 @@ type Way = 'keyed' | 'POST' | 'PATCH' | 'DELETE'
 async function call(weather: Weather, name: string, path: string, body: object, way: Way): Promise<string | null> {
   const { records } = weather
   const key = randomUUID()
-  const deadline = Date.now() + PATIENCE_MS
+  const began = Date.now()
   for (;;) {
     const answer = await ask(weather, path, body, way, key)
     if (answer === null || answer.status === 503) {
       records.repeated += 1
-      if (Date.now() > deadline) {
+      if (Date.now() > began + PATIENCE_MS) {
         records.faults.push(`${name}: no answer within ${PATIENCE_MS} ms`)
         return null
       }
       await delay(REPEAT_AFTER_MS)
       continue
     }
+    weather.took?.(name, Date.now() - began)
     const outcome = `${name} ${answer.status}`
     records.outcomes.set(outcome, (records.outcomes.get(outcome) ?? 0) + 1)
     const { status, text } = answer
@@ -193,6 +202,6 @@ function pick<T>(from: readonly T[]): T | undefined {
 }
 
 const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS
-const aStart = () =>
-  new Date(tomorrow + DAY_MS / 2 + Math.floor(Math.random() * STARTS) * QUARTER_HOUR_MS).toISOString()
+const aStart = ({ daysAhead = () => 0 }: Weather) =>
+  new Date(tomorrow + (daysAhead() + 0.5) * DAY_MS + Math.floor(Math.random() * STARTS) * QUARTER_HOUR_MS).toISOString()
 const aParty = () => 1 + Math.floor(Math.random() * 2)

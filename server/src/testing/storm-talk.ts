@@ -10,10 +10,17 @@ import { ask, type Weather } from './storm-clients.ts'
 import { until } from './until.ts'
 
 const PEOPLE_PER_CHANNEL = 3
-const PAUSE_BETWEEN_MESSAGES_MS = 400
+const PAUSE_MS = 400
+
+export interface Pace {
+  /** Between two messages of one person. */
+  pauseMs: number
+  answerEveryMs: number
+  maxAnswersPerPerson: number
+}
+
 /** Below what both channels take without a pause, so that nothing waits when the storm is over. */
-const MAX_ANSWERS_PER_PERSON = 40
-const ANSWER_EVERY_MS = 1_300
+const STORMY: Pace = { pauseMs: PAUSE_MS, answerEveryMs: 1_300, maxAnswersPerPerson: 40 }
 /** The emulated WhatsApp brings a hook again and again until somebody takes it. */
 const RETRY_DELAYS_MS = Array.from({ length: 1_000 }, () => 200)
 const PATIENCE_MS = 60_000
@@ -22,7 +29,7 @@ const STATUS_MS = 3_000
 
 export type Talk = Awaited<ReturnType<typeof openTalk>>
 
-export async function openTalk(finish: Finish) {
+export async function openTalk(finish: Finish, { pauseMs, answerEveryMs, maxAnswersPerPerson }: Pace = STORMY) {
   const common = { clock: () => new Date(), retryDelaysMs: RETRY_DELAYS_MS }
   const meta = await openWhatsApp({ ...common, receipts: 'by_themselves' })
   const bot = await openTelegram(common)
@@ -39,13 +46,13 @@ export async function openTalk(finish: Finish) {
       const text = `${name} writes ${count}`
       said.push(text)
       await say(text)
-      await delay(PAUSE_BETWEEN_MESSAGES_MS)
+      await delay(pauseMs)
     }
   }
 
   /** The team answers in one thread. A call without an answer is repeated with the same `client_ref`. */
   async function answer(weather: Weather, thread: string): Promise<void> {
-    for (let count = 1; !weather.isOver() && count <= MAX_ANSWERS_PER_PERSON; count += 1) {
+    for (let count = 1; !weather.isOver() && count <= maxAnswersPerPerson; count += 1) {
       const body = { text: `Answer ${count} to ${thread}`, client_ref: randomUUID() }
       await until(async () => {
         const reply = await ask(weather, `/conversations/${thread}/messages`, body, 'POST', '')
@@ -54,7 +61,7 @@ export async function openTalk(finish: Finish) {
         else weather.records.faults.push(`answer in ${thread}: ${reply.status} ${reply.text}`)
         return true
       }, PATIENCE_MS)
-      await delay(ANSWER_EVERY_MS)
+      await delay(answerEveryMs)
     }
   }
 
@@ -70,7 +77,7 @@ export async function openTalk(finish: Finish) {
         threads.push(id)
         answers.push(answer(weather, id))
       }
-      await delay(PAUSE_BETWEEN_MESSAGES_MS)
+      await delay(PAUSE_MS)
     }
     await Promise.all(answers)
   }
@@ -108,7 +115,7 @@ export async function openTalk(finish: Finish) {
       await until(async () => {
         await pool.query(FORGET_REQUESTS, [new Date(Date.now() - STATUS_MS)])
         await pool.query(`update jobs set due_at = $1 where kind = 'send-message' and due_at > $1`, [new Date()])
-        await delay(PAUSE_BETWEEN_MESSAGES_MS)
+        await delay(PAUSE_MS)
         return (await count(pool, `messages where status = 'queued'`)) === 0
       }, PATIENCE_MS)
     },

@@ -16,7 +16,12 @@ export async function follow(world: World, headers: Record<string, string>, path
   return followAt(`${await originOf(world)}${path}`, headers)
 }
 
-export async function followAt(url: string, headers: Record<string, string>) {
+/** `hear` is told each message as it arrives. */
+export async function followAt(
+  url: string,
+  headers: Record<string, string>,
+  hear: (message: Message) => void = () => undefined,
+) {
   const gone = new AbortController()
   const answer = await fetch(url, { headers, signal: gone.signal })
   const messages: Message[] = []
@@ -31,7 +36,9 @@ export async function followAt(url: string, headers: Record<string, string>) {
         const parts = (text + bytes).split('\n\n')
         text = parts.pop() as string
         heartbeats += parts.filter((part) => part.startsWith(':')).length
-        messages.push(...parts.filter((part) => !part.startsWith(':')).map(toMessage))
+        const arrived = parts.filter((part) => !part.startsWith(':')).map(toMessage)
+        messages.push(...arrived)
+        for (const message of arrived) hear(message)
       }
     } catch {
       // The stream may end in any way.

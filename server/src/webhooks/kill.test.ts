@@ -4,11 +4,11 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { envelopesOf, isSigned } from '../testing/hooks.ts'
-import { aFreePort, builtProgram, type Finish, type Program, startProcess } from '../testing/process.ts'
+import { aProcessToRestart, builtProgram, type Finish, type Program } from '../testing/process.ts'
 import { always, hang, listening, type Receiver } from '../testing/receiver.ts'
-import { ask, newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
+import { newRecords, runClient, type Weather } from '../testing/storm-clients.ts'
+import { isAllSent, lost, readEvents, subscribe } from '../testing/storm-webhooks.ts'
 import { until } from '../testing/until.ts'
-import { SUBSCRIBABLE } from './schema.ts'
 
 const CLIENTS = 4
 /** Between the kills, deliveries are waited for; without a pause the clients would use a whole core all that time. */
@@ -71,7 +71,7 @@ test(
     await Promise.all(clients)
     expect(weather.records.faults).toEqual([])
 
-    await until(() => isAllSent(pool, hanging), PATIENCE_MS)
+    await until(() => isAllSent(pool, hanging.url), PATIENCE_MS)
     const events = await readEvents(pool, ofDemo)
     expect(events.size).toBeGreaterThan(STEPS_BETWEEN_KILLS)
     for (const { receiver, secret } of endpoints) {
@@ -87,18 +87,13 @@ test(
 )
 
 async function aProcess(program: Program, finish: Finish, settings: Record<string, string>) {
-  const PORT = String(await aFreePort())
-  let running = await startProcess(program, finish, { ...settings, PORT, DEMO: '1' })
-  await running.ready()
+  const made = await aProcessToRestart(program, finish, settings, { DEMO: '1' })
   return {
-    url: `http://127.0.0.1:${PORT}`,
-    key: running.shown('API key')?.[0] ?? '',
-    /** Kills the process with SIGKILL. */
+    url: made.url,
+    key: made.shown('API key')?.[0] ?? '',
     async restart() {
-      running.kill('SIGKILL')
-      await running.ended
-      running = await startProcess(program, finish, { ...settings, PORT })
-      await running.ready()
+      await made.end('SIGKILL')
+      await made.start()
     },
   }
 }
@@ -113,40 +108,6 @@ async function readCatalog(pool: pg.Pool): Promise<Weather['catalog']> {
   const services = await pool.query("select id, mode = 'queue' as queue from services")
   const resources = await pool.query('select id from resources')
   return { services: services.rows, resources: resources.rows.map(({ id }) => id) }
-}
-
-async function subscribe(weather: Weather, { url }: Receiver): Promise<{ secret: string }> {
-  const made = await ask(weather, '/webhook-endpoints', { url, events: SUBSCRIBABLE }, 'POST', '')
-  if (made?.status !== 201) throw new Error(`Not subscribed: ${made?.text}`)
-  return JSON.parse(made.text)
-}
-
-/** Whether every event has its deliveries, and only those to the endpoint that hangs are still waiting. */
-async function isAllSent(pool: pg.Pool, { url }: Receiver): Promise<boolean> {
-  const { rows } = await pool.query(
-    `select (select count(*)::int from jobs where kind = 'react:webhooks')
-      + (select count(*)::int from webhook_deliveries d join webhook_endpoints e
-          on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
-         where d.status <> 'succeeded' and e.url <> $1) as left`,
-    [url],
-  )
-  return rows[0].left === 0
-}
-
-/** Without what happened in the demo workspace before anybody subscribed. */
-async function readEvents(pool: pg.Pool, ofDemo: ReadonlySet<string>): Promise<Map<string, Date>> {
-  const { rows } = await pool.query('select id, created_at from events where type = any($1)', [SUBSCRIBABLE])
-  return new Map(rows.filter(({ id }) => !ofDemo.has(id)).map(({ id, created_at }) => [id, created_at]))
-}
-
-/** Events that do not have one delivery per endpoint in the log. */
-async function lost(pool: pg.Pool, endpoints: number, ofDemo: ReadonlySet<string>): Promise<string[]> {
-  const { rows } = await pool.query(
-    `select e.id from events e left join webhook_deliveries d on d.workspace_id = e.workspace_id and d.event_id = e.id
-     where e.type = any($1) group by e.id having count(distinct d.endpoint_id) <> $2 or count(*) <> $2`,
-    [SUBSCRIBABLE, endpoints],
-  )
-  return rows.map(({ id }) => id).filter((id) => !ofDemo.has(id))
 }
 
 const idOf = ({ headers }: Receiver['requests'][number]) => String(headers['webhook-id'])
