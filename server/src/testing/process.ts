@@ -117,13 +117,14 @@ export async function aProcessToRestart(
   const PORT = settings.PORT ?? String(await aFreePort())
   let running = await startProcess(program, finish, { ...settings, ...first, PORT })
   await running.ready()
-  const { shown } = running
+  const firstLife = running
   return {
     url: `http://127.0.0.1:${PORT}`,
     port: Number(PORT),
     /** What the first life has printed. */
-    shown,
-    call: first.DEMO === '1' ? callsWithKey(running) : null,
+    shown: firstLife.shown,
+    /** Calls with the key of the demo workspace, if it was made in the first life. */
+    callsWithKey: () => callsWithKey(firstLife),
     pid: () => running.pid as number,
     isAlive: () => running.isAlive(),
     output: () => running.output(),
@@ -146,7 +147,7 @@ export async function aServerToKill(finish: Finish, environment: Record<string, 
     address: server.url,
     email,
     password,
-    call: server.call as ReturnType<typeof callsWithKey>,
+    call: server.callsWithKey(),
     async kill() {
       await server.end('SIGKILL')
     },
