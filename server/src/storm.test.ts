@@ -91,7 +91,7 @@ test(
     for (const end of ENDS) expect([...records.outcomes.keys()]).toContain(end)
     expect(byStatus).toContain('expired')
   },
-  (SECONDS + 240) * 1_000,
+  (SECONDS + 480) * 1_000,
 )
 
 type Server = Awaited<ReturnType<typeof aServer>>

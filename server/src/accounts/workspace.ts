@@ -141,6 +141,13 @@ export async function emptyWorkspace(ctx: WriteCtx): Promise<void> {
   ctx.afterCommit(() => ctx.wake('access'))
 }
 
+/** Deletes a workspace that only one user is in, and the user: nobody has used either. */
+export async function undoBeginning(ctx: WriteCtx, userId: string): Promise<void> {
+  await ctx.patiently(ctx.db.deleteFrom('workspaces').where('workspace_id', '=', ctx.workspaceId))
+  dropJobs(ctx)
+  ctx.send(ctx.db.deleteFrom('users').where('id', '=', userId))
+}
+
 export const workspaceJobs: Job[] = [
   {
     kind: 'clear-workspace',

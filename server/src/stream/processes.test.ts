@@ -1,5 +1,5 @@
-// Several processes on one database: followers receive the changes of all processes, and a process that stops ends its
-// streams.
+// Several processes on one database: followers receive the changes of all processes, keys and sessions count in all of
+// them, and a process that stops ends its streams.
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { builtProgram, type Program, startProcess } from '../testing/process.ts'
@@ -39,6 +39,17 @@ test('a change wakes the other processes, and followers do not keep a process fr
   // Each would take most of a second without the wake-up.
   expect(performance.now() - began).toBeLessThan(3_000)
 
+  // An idempotency key counts in both: of ten equal calls at once, five to each process, one makes a customer.
+  const keyed = { method: 'POST', headers: { ...json, cookie, 'idempotency-key': 'in both' } }
+  const body = JSON.stringify({ name: 'Ivo', phone: '+5511983000009' })
+  const equal = await Promise.all(
+    Array.from({ length: 10 }, async (_, index) =>
+      (await (index % 2 === 0 ? one : other).fetch('/v1/customers', { ...keyed, body })).text(),
+    ),
+  )
+  expect(new Set(equal).size).toBe(1)
+  expect(equal[0]).toContain('"cus_')
+
   // So does somebody who is writing, which is stored nowhere.
   const page = { origin: 'https://www.shop.example' }
   const change = {
@@ -73,6 +84,7 @@ test('a change wakes the other processes, and followers do not keep a process fr
   await post('/auth/sign-out', {}, leaving)
   await until(left.isOver)
   expect(performance.now() - signedOut).toBeLessThan(2_500)
+  expect((await other.fetch('/v1/me', { headers: leaving })).status).toBe(401)
 
   const stopped = performance.now()
   other.kill('SIGTERM')

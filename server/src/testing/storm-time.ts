@@ -57,7 +57,7 @@ export async function settle(pool: pg.Pool): Promise<void> {
       () => false,
     ),
   )
-  await untilNothingIsDue(pool, 60_000)
+  await untilNothingIsDue(pool, 180_000)
 }
 
 export async function untilNothingIsDue(pool: pg.Pool, deadlineMs: number): Promise<void> {

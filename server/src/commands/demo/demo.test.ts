@@ -1,17 +1,20 @@
 import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../../platform/id.ts'
+import { dyingAt } from '../../testing/dying.ts'
 import { aWorld, PUBLIC_URL, type World } from '../../testing/world.ts'
 import { examine, isHealthy, toReport } from '../doctor.ts'
 import { createDemo, type Demo, NoDemo, resetDemo } from './demo.ts'
 
 let world: World
 let demo: Demo
+/** Those that it takes to make the demo. */
+const statements = { count: 0 }
 beforeAll(async () => {
   world = await aWorld()
   // Twenty past three in the afternoon of a Monday in São Paulo.
   world.wait(380)
-  demo = (await createDemo(world.platform)) as Demo
+  demo = (await createDemo(dyingAt(world.platform, Number.POSITIVE_INFINITY, statements))) as Demo
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
@@ -193,6 +196,21 @@ test.each(STARTS)('made anew at %s, it has natural times, the same keys and no v
   expect(isHealthy(examination), toReport(examination)).toBe(true)
   expect((await withKey().get('/me')).status).toBe(200)
   expect((await world.anybody.post('/public/webchat/sessions', {}, onPage())).status).toBe(201)
+})
+
+test('a demo whose making was killed in between is made from the beginning by a later start', async () => {
+  await using other = await aWorld()
+  const count = async (table: string) => (await other.pool.query(`select count(*)::int from ${table}`)).rows[0].count
+  await expect(createDemo(dyingAt(other.platform, statements.count, { count: 0 }))).rejects.toThrow()
+  expect(await count('services')).toBeGreaterThan(0)
+  expect(await count('bookings')).toBe(0)
+  // Another process might still be at it, so nothing is undone before a minute has passed.
+  other.wait(1)
+  const made = await createDemo(other.platform)
+  expect([await count('users'), await count('workspaces'), await count('api_keys')]).toEqual([1, 1, 1])
+  const client = other.as({ authorization: `Bearer ${made?.key}` })
+  expect((await client.get('/bookings?limit=1')).body.data).toHaveLength(1)
+  expect(await createDemo(other.platform)).toBeNull()
 })
 
 test('a demo workspace with other members is not made anew, and neither is any other workspace', async () => {

@@ -1,8 +1,11 @@
 // The demo workspace: a salon that has been at work for a while, created at the first start, or anew by `npm run demo`.
+import { setTimeout as delay } from 'node:timers/promises'
+import { MINUTE_MS } from '@holdfast/time/moment.ts'
+import { sql } from 'kysely'
 import { createApiKey } from '../../accounts/api-key.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { createUser } from '../../accounts/user.ts'
-import { emptyWorkspace, insertWorkspace } from '../../accounts/workspace.ts'
+import { emptyWorkspace, insertWorkspace, undoBeginning } from '../../accounts/workspace.ts'
 import { addAutomation } from '../../automations/change-automation.ts'
 import { templateOf } from '../../automations/templates/templates.ts'
 import { putBot } from '../../bot/settings.ts'
@@ -12,7 +15,6 @@ import { SCOPES, type UserRef, type WorkspaceRef } from '../../http/caller.ts'
 import { type Actor, SYSTEM, type WriteCtx } from '../../platform/context.ts'
 import type { Db } from '../../platform/database.ts'
 import { newId } from '../../platform/id.ts'
-import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
 import { newToken } from '../../platform/secrets.ts'
 import { type Platform, writing } from '../../platform/transaction.ts'
 import { stagesForReplacing } from '../../stages/config.ts'
@@ -35,6 +37,9 @@ export interface Demo {
 }
 
 export const DEMO_EMAIL = 'demo@holdfast.example'
+/** It takes a few seconds. */
+const MAKING_TAKES_AT_MOST_MS = MINUTE_MS
+const LOOK_AGAIN_MS = 500
 const SALON = 'Salão Aurora'
 const SLUG = 'salao-aurora'
 const ADDRESS = { formatted: 'Av. Paulista 1578, São Paulo', lat: -23.5614, lng: -46.6559 }
@@ -45,23 +50,65 @@ const GREETING = {
   en: 'Hi! I am Lia, the virtual assistant of the salon. I can book, move or cancel an appointment.',
 }
 
-/** Returns null when there is a user already: the demo is for an empty installation. */
+/**
+ * Returns null when there is a user already: the demo is for an empty installation. A demo that another process makes is
+ * waited for. One that a process did not finish, because it was killed, is made from the beginning.
+ */
 export async function createDemo(platform: Platform): Promise<Demo | null> {
-  const someone = await platform.database.db.selectFrom('users').select('id').limit(1).executeTakeFirst()
-  if (someone) return null
+  const { database, clock } = platform
+  for (;;) {
+    const users = await database.db.selectFrom('users').select(['id', 'email']).limit(2).execute()
+    const [user] = users
+    if (!user) {
+      const demo = await makeDemo(platform)
+      if (demo) return demo
+      continue
+    }
+    const unfinished =
+      users.length === 1 && user.email === DEMO_EMAIL ? await findUnfinished(database.db, user.id) : null
+    if (!unfinished) return null
+    const isGivenUp = clock().getTime() - unfinished.created_at.getTime() >= MAKING_TAKES_AT_MOST_MS
+    if (!isGivenUp) await delay(LOOK_AGAIN_MS)
+    else await writing(platform, { workspaceId: unfinished.id, actor: SYSTEM }, (ctx) => undoBeginning(ctx, user.id))
+  }
+}
+
+/** Returns null when another process was first. */
+async function makeDemo(platform: Platform): Promise<Demo | null> {
   const password = newToken().slice(0, 16)
   const password_hash = await hashPassword(password)
-  const user = await writing(platform, { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }, (ctx) =>
-    createUser(ctx, { name: 'Helena', email: DEMO_EMAIL, password_hash }),
-  )
-  if (!user) return null
   const origin = { workspaceId: newId('prj'), actor: SYSTEM }
-  const { workspace, key } = await writing(platform, origin, async (ctx) => ({
-    workspace: await insertWorkspace(ctx, user, { name: SALON, address: ADDRESS }),
-    key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }),
-  }))
-  const widgetKey = await fill(platform, workspace, user)
-  return { key: key.key, email: DEMO_EMAIL, password, widgetKey }
+  const made = await writing(platform, origin, async (ctx) => {
+    const user = await createUser(ctx, { name: 'Helena', email: DEMO_EMAIL, password_hash })
+    if (!user) return null
+    const workspace = await insertWorkspace(ctx, user, { name: SALON, address: ADDRESS })
+    return { user, workspace, key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }) }
+  })
+  if (!made) return null
+  const widgetKey = await fill(platform, made.workspace, made.user)
+  return { key: made.key.key, email: DEMO_EMAIL, password, widgetKey }
+}
+
+/** The workspace of the demo's user in which nobody has done anything: the people of a demo do all they do at its end. */
+async function findUnfinished(db: Db, userId: string): Promise<{ id: string; created_at: Date } | null> {
+  const workspace = await db
+    .selectFrom('members')
+    .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
+    .select(['workspaces.workspace_id as id', 'workspaces.created_at'])
+    .where('members.user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('workspaces.created_at')
+    .limit(1)
+    .executeTakeFirst()
+  if (!workspace) return null
+  const deed = await db
+    .selectFrom('events')
+    .select('id')
+    .where('workspace_id', '=', workspace.id)
+    .where(sql<string>`actor ->> 'kind'`, '<>', SYSTEM.kind)
+    .limit(1)
+    .executeTakeFirst()
+  return deed ? null : workspace
 }
 
 /** Why the demo cannot be made anew. */
