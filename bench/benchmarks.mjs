@@ -25,6 +25,7 @@ export const benchmarks = {
   backlog: async () => (await import('./backlog.mjs')).backlog(),
   crawl: async () => (await import('./knowledge/crawl.mjs')).crawl(),
   reading: async () => (await import('./knowledge/reading.mjs')).reading(),
+  placement: async () => (await import('./placement.mjs')).placement(),
   sizes: async () => (await import('./sizes.mjs')).sizes(),
   dashboard: async () => (await import('./dashboard.mjs')).dashboard(),
   'first-visit': async () => (await import('./first-visit.mjs')).firstVisit(),

@@ -1,6 +1,6 @@
 // npm run release -- 0.2.0: makes a release, as a commit and a tag. With --dry-run it only prints what it would do.
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './prepare.mjs'
 import { planRelease, versionFault } from './release-plan.mjs'
@@ -16,6 +16,12 @@ if (fault) refuse(fault)
 if (git('status', '--porcelain') !== '') refuse('There are changes that are not committed.')
 if (git('tag', '--list', `v${version}`) !== '') refuse(`The tag v${version} is there already.`)
 
+const migrations = join(root, 'server', 'migrations')
+const newestMigration = () =>
+  readdirSync(migrations)
+    .filter((name) => /^\d{4}_.*\.sql$/.test(name))
+    .sort()
+    .at(-1)
 const node = (...args) => ({ says: `run node ${args.join(' ')}`, work: () => run(process.execPath, args) })
 const changes = planRelease(root, version, new Date().toISOString().slice(0, 10))
 const steps = [
@@ -26,6 +32,11 @@ const steps = [
     work: () => writeFileSync(join(root, file), after),
   })),
   { ...node('scripts/command.mjs', 'contract:release'), why: 'callers rely on this contract from now on' },
+  {
+    says: 'write server/migrations/released.txt',
+    why: 'later migrations must fit what this release writes',
+    work: () => writeFileSync(join(migrations, 'released.txt'), `${newestMigration()}\n`),
+  },
   { ...node('scripts/generate.mjs'), why: 'the clients name their version' },
   { ...node('scripts/build-clients.mjs'), why: 'both archives, to be published' },
   {

@@ -201,7 +201,7 @@ test.each(STARTS)('made anew at %s, it has natural times, the same keys and no v
 test('a demo whose making was killed in between is made from the beginning by a later start', async () => {
   await using other = await aWorld()
   const count = async (table: string) => (await other.pool.query(`select count(*)::int from ${table}`)).rows[0].count
-  await expect(createDemo(dyingAt(other.platform, statements.count, { count: 0 }))).rejects.toThrow()
+  await expect(createDemo(dyingAt(other.platform, Math.floor(statements.count * 0.8), { count: 0 }))).rejects.toThrow()
   expect(await count('services')).toBeGreaterThan(0)
   expect(await count('bookings')).toBe(0)
   // Another process might still be at it, so nothing is undone before a minute has passed.
