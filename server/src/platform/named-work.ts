@@ -5,7 +5,7 @@ import type { Pool } from 'pg'
 import { toPrepared } from './database.ts'
 
 /** What becomes due in this time is learned in one look at all workspaces. */
-const LOOK_AT_ALL_EVERY_MS = 5 * SECOND_MS
+const LOOK_AT_ALL_EVERY_MS = 10 * SECOND_MS
 /** More than a process can begin until the next look. */
 const MAX_LEARNED = 1_000
 

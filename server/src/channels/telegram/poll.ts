@@ -23,7 +23,7 @@ const LEASE_MS = DEADLINE_MS + 10 * SECOND_MS
 /** How long to wait after a failure, unless Telegram says how long. */
 const PAUSE_MS = 5 * SECOND_MS
 /** How often a process looks for bots that no process polls. */
-const LOOK_MS = 2 * SECOND_MS
+const LOOK_MS = { postgresql: 2 * SECOND_MS, citus: 10 * SECOND_MS }
 const MAX_UPDATES = 100
 
 export const pollingLoops: NewLoop[] = [{ listensAs: 'polling', open: createPoller }]
@@ -112,7 +112,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
       const run = async () => {
         while (!isStopping) {
           await look().catch((error) => log.warn({ err: error }, 'telegram: the database did not answer'))
-          if (!isStopping) await until(plus(platform.clock(), LOOK_MS))
+          if (!isStopping) await until(plus(platform.clock(), LOOK_MS[platform.database.engine]))
         }
       }
       running = run()

@@ -207,7 +207,7 @@ describe('a stage with open tasks', () => {
     expect((await put(withInbox, { queued: 'inbox' })).status).toBe(200)
     const { rows } = await world.pool.query(
       `select b.stage, b.version, count(*)::int, count(distinct h.id)::int as moves
-       from bookings b join booking_history h on h.booking_id = b.id and h.version = b.version and h.action = 'migrate'
+       from bookings b join booking_history h on h.booking_id = b.id and h.version = b.version and h.action = 'migrate' and h.workspace_id = $1
        where b.workspace_id = $1 group by 1, 2`,
       [workspace.id],
     )
