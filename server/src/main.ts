@@ -131,7 +131,8 @@ async function start(config: Config): Promise<void> {
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')
-        await pool.query('select 1')
+        const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
+        if (rows[0]?.standby) throw new Error('the database is a standby')
         return { role: config.role, tz: TZ_VERSION }
       },
     })

@@ -9,6 +9,7 @@ import pg from 'pg'
 import { expect, test } from 'vitest'
 import { examine, isHealthy, toReport } from './commands/doctor.ts'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
+import { startPooler } from './testing/pooler.ts'
 import { aFreePort, builtProgram, callsWithKey, type Finish, type Program, startProcess } from './testing/process.ts'
 import { settleAutomations, switchOnAutomations, verdictOnAutomations } from './testing/storm-automations.ts'
 import { aCatalog, RESOURCES } from './testing/storm-catalog.ts'
@@ -43,7 +44,9 @@ test(
     const databaseUrl = postgres.url('postgres')
     const program = await builtProgram()
     const talk = await openTalk(finish)
-    const server = await aServer(program, finish, databaseUrl, talk)
+    const { TEST_POOLER } = process.env
+    const pooler = TEST_POOLER ? await startPooler(finish, { program: TEST_POOLER, url: databaseUrl }) : null
+    const server = await aServer(program, finish, { direct: databaseUrl, through: pooler?.(databaseUrl) }, talk)
     const key = server.key
     const pool = new pg.Pool({ connectionString: databaseUrl })
     pool.on('error', () => {})
@@ -96,11 +99,17 @@ test(
 
 type Server = Awaited<ReturnType<typeof aServer>>
 
-async function aServer(program: Program, finish: Finish, databaseUrl: string, talk: Talk) {
+async function aServer(
+  program: Program,
+  finish: Finish,
+  { direct, through }: { direct: string; through: string | undefined },
+  talk: Talk,
+) {
   const PORT = String(await aFreePort())
   const settings = {
     PORT,
-    DATABASE_URL: databaseUrl,
+    DATABASE_URL: through ?? direct,
+    ...(through && { DATABASE_DIRECT_URL: direct }),
     RATE_LIMIT_BURST: '1000000',
     RATE_LIMIT_REFILL: '1000',
     ...talk.settings,

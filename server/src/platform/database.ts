@@ -173,11 +173,14 @@ export function handleOn(ask: (statement: pg.QueryConfig) => Promise<pg.QueryRes
 }
 
 const LOST_CODES =
-  /^(08...|25P03|53300|57P0[123]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
+  /^(08...|25006|25P03|53300|57P0[1235]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/
 const LOST_MESSAGES =
   /Connection terminated|not queryable|Query read timeout|timeout exceeded when trying to connect|Client was closed|Cannot use a pool after|driver has already been destroyed/i
 
-/** Whether the database is unreachable. An error that the database itself sent is not a lost connection. */
+/**
+ * Whether the database is unreachable. An error that the database itself sent is not a lost connection, unless it is a
+ * standby that has not taken over yet (25006).
+ */
 export function isLostConnection(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

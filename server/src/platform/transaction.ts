@@ -237,7 +237,7 @@ async function attemptOnce<T>(
     }
   } catch (error) {
     isOver = true
-    await undo(client)
+    await undo(client, isLostConnection(error) ? (error as Error) : undefined)
     // An error that only follows from an earlier failure does not name the cause; any other error is thrown as it is.
     throw isAftermath(error) ? (firstFailure ?? error) : error
   }
@@ -245,11 +245,14 @@ async function attemptOnce<T>(
   return { result, followers: whenDone }
 }
 
-/** Rolls back. When it resolves, all statements before it have been answered. */
-async function undo(client: PoolClient): Promise<void> {
+/**
+ * Rolls back. When it resolves, all statements before it have been answered. `lost`: the connection is not used again,
+ * even if it answers, because it may lead to a standby.
+ */
+async function undo(client: PoolClient, lost: Error | undefined): Promise<void> {
   try {
     await client.query('rollback')
-    client.release()
+    client.release(lost)
   } catch (broken) {
     client.release(broken as Error)
   }

@@ -1,4 +1,5 @@
 // Wakes up loops, also in other processes, when something has changed. A wake-up is only a hint: the loops also poll.
+import type { Socket } from 'node:net'
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
 import type { Database } from './database.ts'
@@ -89,8 +90,16 @@ export function wakeOtherProcesses({ pool, engine }: Database): Wake {
   }, JOINED_WITHIN_MS)
 }
 
+/** How often a listener asks whether its connection still works: a machine that vanishes says nothing. */
+const PULSE_MS = 10 * SECOND_MS
+
 /** Listens on its own connection, and connects again after the database was away. Returns a function that stops it. */
-export function listenForWakeUps(url: string, applicationName: string, wake: Wake): () => Promise<void> {
+export function listenForWakeUps(
+  url: string,
+  applicationName: string,
+  wake: Wake,
+  pulseMs = PULSE_MS,
+): () => Promise<void> {
   let client: pg.Client | null = null
   let again: NodeJS.Timeout | null = null
   let stopped = false
@@ -100,11 +109,14 @@ export function listenForWakeUps(url: string, applicationName: string, wake: Wak
       connectionString: url,
       application_name: applicationName,
       connectionTimeoutMillis: 5 * SECOND_MS,
+      query_timeout: pulseMs / 2,
       keepAlive: true,
     })
     client = fresh
     fresh.on('error', () => {})
+    const pulse = setInterval(() => fresh.query('select 1').catch(() => breakOff(fresh)), pulseMs).unref()
     fresh.on('end', () => {
+      clearInterval(pulse)
       if (!stopped) again = setTimeout(() => void connect(), SECOND_MS).unref()
     })
     fresh.on('notification', ({ payload = '' }) => {
@@ -129,4 +141,9 @@ export function listenForWakeUps(url: string, applicationName: string, wake: Wak
     if (again) clearTimeout(again)
     await client?.end().catch(() => {})
   }
+}
+
+/** Without a farewell, which a machine that has vanished would never read. */
+function breakOff(client: pg.Client): void {
+  ;(client as unknown as { connection: { stream: Socket } }).connection.stream.destroy()
 }

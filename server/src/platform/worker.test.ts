@@ -460,6 +460,20 @@ test('a listener gets wake-ups again after the database was away', async () => {
   await until(() => calls === 3)
 })
 
+test('a listener notices that its connection leads nowhere, although nobody says so', async () => {
+  await using proxy = await aProxy(world.url)
+  let calls = 0
+  const count = (whom: Listener) => {
+    if (whom === 'jobs') calls += 1
+  }
+  onTestFinished(listenForWakeUps(proxy.url, 'holdfast:test', count, 200))
+  await until(() => calls === 1)
+  proxy.freeze()
+  await until(() => calls === 2)
+  wakeOtherProcesses(world.platform.database)('jobs', 'system')
+  await until(() => calls === 3)
+})
+
 test('a stop waits for jobs that end', async () => {
   let ended = false
   const worker = aWorker([

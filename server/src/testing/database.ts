@@ -4,14 +4,17 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Engine } from '../platform/engine.ts'
+import { poolerUrl } from './pooler-url.ts'
 import { databaseUrl, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
 /** Connections as a process of the server has them. The caller closes them. */
 export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
+  const through = poolerUrl(url)
   return openDatabase({
-    url,
+    url: through,
+    isPooled: through !== url,
     poolSize,
     applicationName: 'holdfast:test',
     engine,

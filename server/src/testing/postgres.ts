@@ -10,6 +10,7 @@ import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts'
 import type { Engine } from '../platform/engine.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeTemplate, machinesOf, prepareTemplate } from './citus.ts'
+import { startPooler } from './pooler.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -21,6 +22,8 @@ declare module 'vitest' {
     template: string
     /** A migrated database of its own, in which nothing changes; on Citus, plans are asked for there. */
     explainUrl: string
+    /** The host and port of a PgBouncer in front of the server; null: tests go to PostgreSQL itself. */
+    poolerHost: string | null
   }
 }
 
@@ -50,8 +53,13 @@ export default async function setup(project: TestProject) {
   project.provide('engine', cluster ? 'citus' : 'postgresql')
   project.provide('template', template)
   project.provide('explainUrl', databaseUrl(postgresUrl, explained))
+  const ends: (() => Promise<void>)[] = []
+  const program = process.env.TEST_POOLER
+  const through = program && (await startPooler((end) => void ends.push(end), { program, url: postgresUrl }))
+  project.provide('poolerHost', through ? new URL(through(postgresUrl)).host : null)
 
   return async () => {
+    for (const end of ends.toReversed()) await end()
     await onEach(machines, `drop database if exists ${explained} with (force)`)
     await onEach(machines, `drop database ${template} with (force)`)
     await embedded?.stop()

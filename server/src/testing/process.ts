@@ -4,6 +4,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
+import { poolerUrl } from './pooler-url.ts'
 import { until } from './until.ts'
 
 /** The root of the checkout. */
@@ -73,7 +74,7 @@ export function run(
 
 export async function startProcess({ file }: Program, finish: Finish, environment: Record<string, string>) {
   const port = environment.PORT ?? String(await aFreePort())
-  const settings = { SECRET_KEY, LOG_LEVEL: 'warn', ...environment, PORT: port }
+  const settings = { SECRET_KEY, LOG_LEVEL: 'warn', ...environment, ...aroundPooler(environment), PORT: port }
   const running = run(finish, [process.execPath, file], { environment: settings })
   const { output, isAlive } = running
   return {
@@ -85,6 +86,13 @@ export async function startProcess({ file }: Program, finish: Finish, environmen
     shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(output())?.slice(1) as [string, string],
     fetch: (path: string, options: RequestInit = {}) => fetch(`http://127.0.0.1:${port}${path}`, options),
   }
+}
+
+/** With `npm run test:pooler`, a process goes through the pooler unless its test says where it goes. */
+function aroundPooler({ DATABASE_URL: direct, DATABASE_DIRECT_URL }: Record<string, string>): Record<string, string> {
+  const through = direct && poolerUrl(direct)
+  if (!direct || !through || through === direct || DATABASE_DIRECT_URL) return {}
+  return { DATABASE_URL: through, DATABASE_DIRECT_URL: direct }
 }
 
 /** Runs a command as `npm run` starts it. */

@@ -4,9 +4,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export type Proxy = Awaited<ReturnType<typeof aProxy>>
 
 export async function aProxy(target: string) {
-  const { hostname, port } = new URL(target)
+  let current = new URL(target)
   const pairs = new Set<readonly [Socket, Socket]>()
   let isOpen = true
+  const frozen = new WeakSet<Socket>()
   let refused = 0
   let fatal: { text: string; done(): void } | null = null
 
@@ -17,11 +18,12 @@ export async function aProxy(target: string) {
       near.resetAndDestroy()
       return
     }
-    const far = connect(Number(port), hostname)
+    const far = connect(Number(current.port), current.hostname)
     const pair = [near, far] as const
     pairs.add(pair)
     let doomed: typeof fatal = null
     near.on('data', (bytes) => {
+      if (frozen.has(near)) return
       if (fatal && bytes.includes(fatal.text)) {
         doomed = fatal
         fatal = null
@@ -56,6 +58,14 @@ export async function aProxy(target: string) {
     url: url.href,
     /** Breaks every open connection. */
     cut,
+    /** Passes nothing on from now on, and says nothing: as when a machine vanishes. New connections work. */
+    freeze() {
+      for (const [near] of pairs) frozen.add(near)
+    },
+    /** Leads new connections to another server. */
+    turnTo(other: string) {
+      current = new URL(other)
+    },
     /** Refuses every new connection. */
     refuse() {
       isOpen = false

@@ -54,6 +54,7 @@ import * as slices from '../slices.ts'
 import { visitorIdentifier } from '../webchat/identify.ts'
 import { aPool } from './database.ts'
 import { inspectorOf } from './events.ts'
+import { poolerUrl } from './pooler-url.ts'
 import { databaseUrl, onEveryMachine } from './postgres.ts'
 
 /** All users have the password that the examples of the contract have. One hash is enough: it takes 40 ms. */
@@ -159,7 +160,7 @@ export async function aWorld(options: WorldOptions = {}) {
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
-  const lookups = openLookupConnection(url, 'holdfast:test')
+  const lookups = openLookupConnection(poolerUrl(url), 'holdfast:test', poolerUrl(url) !== url)
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(database) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const publicUrl = options.publicUrl ?? PUBLIC_URL
