@@ -11,7 +11,7 @@ import { isAllSent, lost, readEvents, subscribe } from '../testing/storm-webhook
 import { until } from '../testing/until.ts'
 
 const CLIENTS = 4
-/** Between the kills, deliveries are waited for; without a pause the clients would use a whole core all that time. */
+/** The clients go on calling while deliveries are waited for; the programs that start need the processor too. */
 const CLIENT_PAUSE_MS = 20
 const KILLS = [['worker'], ['api'], ['api', 'worker'], ['worker'], ['api', 'worker'], ['worker']] as const
 /** How many calls and how many deliveries happen between two kills. */
