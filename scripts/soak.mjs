@@ -9,6 +9,13 @@ const soak = {
   needs: builds.map(({ name }) => name),
   isAlone: true,
   env: { SOAK_MINUTES: minutes, SOAK_RATE: rate },
-  run: ['node_modules/vitest/vitest.mjs', 'run', '--config', 'scripts/soak.config.mjs', '--disable-console-intercept'],
+  run: [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--config',
+    'scripts/soak.config.mjs',
+    'soak.ts',
+    '--disable-console-intercept',
+  ],
 }
 process.exitCode = (await runSteps([installed, ...builds, soak])) ? 0 : 1

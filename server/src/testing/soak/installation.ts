@@ -1,4 +1,8 @@
 // The installation of a soak: two API processes behind a balancer, and two workers, on one database.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../../platform/embedded-postgres.ts'
 import { aFreePort, aProcessToRestart, builtProgram, type Finish } from '../process.ts'
 import { aBalancer } from './balancer.ts'
 
@@ -39,4 +43,15 @@ export async function signIn({ address, email, password }: Pick<Installation, 'a
     cookie: String(answer.headers.get('set-cookie')).split(';')[0] as string,
     'content-type': 'application/json',
   }
+}
+
+/** A PostgreSQL of its own; returns the address of its database. */
+export async function aDatabaseServer(finish: Finish): Promise<string> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'holdfast-soak-'))
+  const postgres = await startEmbeddedPostgres({ dataDir })
+  finish(async () => {
+    await postgres.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  return postgres.url('postgres')
 }
