@@ -6,6 +6,11 @@ if (!PGBOUNCER) {
   process.exit(1)
 }
 process.env.TEST_POOLER = PGBOUNCER
-const CHOSEN = ['deploy/tests/pooler.test.ts', 'server/src/bookings/race', 'server/src/platform/batch.test.ts']
+const CHOSEN = [
+  'deploy/tests/pooler.test.ts',
+  'server/src/bookings/race',
+  'server/src/platform/batch.test.ts',
+  'server/src/storm.test.ts',
+]
 if (process.argv.length === 2) process.argv.push(...CHOSEN)
 await import('./test.mjs')
