@@ -10,6 +10,7 @@ export const benchmarks = {
   slots: async () => (await import('./slots.mjs')).slots(),
   race: async () => (await import('./race.mjs')).race(),
   book: async () => (await import('./book.mjs')).book(),
+  processes: async () => (await import('./processes.mjs')).processes(),
   pooler: async () => (await import('./pooler.mjs')).pooler(),
   rush: async () => (await import('./rush.mjs')).rush(),
   claims: async () => (await import('./claims.mjs')).claims(),

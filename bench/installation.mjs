@@ -38,6 +38,6 @@ export async function makeKeys(source, databaseUrl, workspaceIds, scope) {
   return keys
 }
 
-export function serve(databaseUrl) {
-  return startHoldfast({ env: { DATABASE_URL: databaseUrl, SECRET_KEY, ROLE: 'api', DEMO: '0', ...PLENTY } })
+export function serve(databaseUrl, env = {}) {
+  return startHoldfast({ env: { DATABASE_URL: databaseUrl, SECRET_KEY, ROLE: 'api', DEMO: '0', ...PLENTY, ...env } })
 }

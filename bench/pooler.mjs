@@ -5,9 +5,8 @@ import { freePort } from '../scripts/free-port.mjs'
 import { aSupplyOfWishes, toBody } from './book/wishes.mjs'
 import { aCaller } from './caller.mjs'
 import { judge, median, printTable } from './figures.mjs'
-import { startHoldfast } from './holdfast.mjs'
 import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
-import { PLENTY, serve } from './installation.mjs'
+import { serve } from './installation.mjs'
 import { openShop } from './slots/shop.mjs'
 import { startProcess, temporaryFolder } from './tidily.mjs'
 
@@ -15,7 +14,6 @@ const IN_FLIGHT = 8
 const ROUNDS = 7
 const SECONDS = 2
 const WARM_UP = 1_000
-const SECRET_KEY = 'a master key for benchmarks that guards nothing'
 
 export async function pooler() {
   const { PGBOUNCER } = process.env
@@ -26,9 +24,8 @@ export async function pooler() {
   const shop = await openShop()
   const nextWish = await aSupplyOfWishes(shop, aCaller({ ...shop, connections: IN_FLIGHT }))
   const through = await startPooler(PGBOUNCER, shop.databaseUrl)
-  const env = { DATABASE_URL: through, DATABASE_DIRECT_URL: shop.databaseUrl, SECRET_KEY, ROLE: 'api', DEMO: '0' }
-  const urls = [(await serve(shop.databaseUrl)).url, (await startHoldfast({ env: { ...env, ...PLENTY } })).url]
-  const sides = urls.map((url, index) => {
+  const servers = [await serve(shop.databaseUrl), await serve(through, { DATABASE_DIRECT_URL: shop.databaseUrl })]
+  const sides = servers.map(({ url }, index) => {
     const post = aCaller({ url, key: shop.key, connections: IN_FLIGHT })
     const run = (wish) => requireStatus(201, post('/bookings', toBody(wish)))
     return { name: ['PostgreSQL itself', 'through PgBouncer'][index], run, rates: [] }
