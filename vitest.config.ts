@@ -21,8 +21,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
-    // A worker often waits for the database, or for a process that it has killed; two more use that time.
-    maxWorkers: Math.max(4, availableParallelism() - 1),
+    // A worker often waits for the database, or for a process that it has killed; a third one uses that time.
+    maxWorkers: Math.max(3, availableParallelism() - 1),
     // A busy machine may be slow.
     testTimeout: 60_000,
     hookTimeout: 120_000,
