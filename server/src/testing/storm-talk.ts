@@ -70,7 +70,7 @@ export async function openTalk(finish: Finish, { pauseMs, answerEveryMs, maxAnsw
     while (!weather.isOver()) {
       // There may be no database at that moment.
       const { rows } = await pool
-        .query('select conversation_id as id from messages where text like $1', ['% writes 1'])
+        .query('select conversation_id as id from messages where text = any($1)', [said])
         .catch(() => ({ rows: [] }))
       for (const { id } of rows) {
         if (threads.includes(id)) continue
