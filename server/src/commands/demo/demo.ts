@@ -1,7 +1,6 @@
 // The demo workspace: a salon that has been at work for a while, created at the first start, or anew by `npm run demo`.
 import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
-import { sql } from 'kysely'
 import { createApiKey } from '../../accounts/api-key.ts'
 import { hashPassword } from '../../accounts/password.ts'
 import { createUser } from '../../accounts/user.ts'
@@ -81,34 +80,33 @@ async function makeDemo(platform: Platform): Promise<Demo | null> {
   const made = await writing(platform, origin, async (ctx) => {
     const user = await createUser(ctx, { name: 'Helena', email: DEMO_EMAIL, password_hash })
     if (!user) return null
-    const workspace = await insertWorkspace(ctx, user, { name: SALON, address: ADDRESS })
-    return { user, workspace, key: await createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }) }
+    return { user, workspace: await insertWorkspace(ctx, user, { name: SALON, address: ADDRESS }) }
   })
   if (!made) return null
   const widgetKey = await fill(platform, made.workspace, made.user)
-  return { key: made.key.key, email: DEMO_EMAIL, password, widgetKey }
+  const { key } = await writing(platform, origin, (ctx) => createApiKey(ctx, { name: 'Demo', scopes: [...SCOPES] }))
+  return { key, email: DEMO_EMAIL, password, widgetKey }
 }
 
-/** The workspace of the demo's user in which nobody has done anything: the people of a demo do all they do at its end. */
+/** A demo workspace gets its first key when it is finished, and a key that is revoked is kept. */
 async function findUnfinished(db: Db, userId: string): Promise<{ id: string; created_at: Date } | null> {
   const workspace = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
     .select(['workspaces.workspace_id as id', 'workspaces.created_at'])
     .where('members.user_id', '=', userId)
+    .where('workspaces.name', '=', SALON)
     .where('deleted_at', 'is', null)
-    .orderBy('workspaces.created_at')
     .limit(1)
     .executeTakeFirst()
   if (!workspace) return null
-  const deed = await db
-    .selectFrom('events')
+  const key = await db
+    .selectFrom('api_keys')
     .select('id')
     .where('workspace_id', '=', workspace.id)
-    .where(sql<string>`actor ->> 'kind'`, '<>', SYSTEM.kind)
     .limit(1)
     .executeTakeFirst()
-  return deed ? null : workspace
+  return key ? null : workspace
 }
 
 /** Why the demo cannot be made anew. */
