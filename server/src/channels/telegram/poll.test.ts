@@ -113,6 +113,39 @@ describe('of two processes', () => {
     expect(await slow.runDue()).toBe(0)
     expect(await kept()).toEqual([])
   })
+
+  test('one that Telegram refuses because the other one polls does not call the bot broken', async () => {
+    world.bot.fail('getUpdates', { kind: 'error', code: 409 })
+    const slow = aProcess()
+    const answer = world.platform.providers.fetch
+    world.platform.providers.fetch = async (request) => {
+      const given = await answer(request)
+      await world.db.updateTable('channels').set({ polled_by: 'another' }).execute()
+      return given
+    }
+    expect(await slow.runDue()).toBe(0)
+    expect(asked()).toHaveLength(1)
+    expect([await status(), await holder()]).toEqual(['ok', 'another'])
+  })
+
+  test('one whose database was away goes on with its own lease, and does not wait for its end', async () => {
+    await world.pool.query('alter table provider_events add constraint away check (false) not valid')
+    const update = world.bot.update(world.bot.person(), { text: '1' })
+    await world.bot.deliver(update)
+    const loop = aProcess()
+    await loop.start()
+    await until(() => asked().length === 1)
+    await until(() => {
+      loop.wake()
+      return asked().length > 1
+    })
+    await world.pool.query('alter table provider_events drop constraint away')
+    await until(async () => {
+      loop.wake()
+      return (await kept()).length === 1
+    })
+    expect(await kept()).toEqual([keyOf(update)])
+  })
 })
 
 describe('Telegram refuses', () => {

@@ -49,7 +49,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
   }
 
   async function look(): Promise<void> {
-    for (const workspaceId of await findUnpolled(ctxOf('system'))) {
+    for (const workspaceId of await findUnpolled(ctxOf('system'), holder)) {
       if (polling.has(workspaceId)) continue
       polling.add(workspaceId)
       void follow(workspaceId)
@@ -65,7 +65,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
       if (after === undefined) return
       const { pause } = await poll(workspaceId, after, WAIT_SECONDS)
       if (isStopping || pause === null) continue
-      await lease(workspaceId, pause)
+      await tracked(ctxOf(workspaceId).write((tx) => giveUpLease(tx, holder, plus(tx.now, pause))))
       return
     }
   }
@@ -90,7 +90,12 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     // The next process that polls receives the same updates.
     if (isStopping) return { count: 0, pause: null }
     if (answer.end === 'refused') {
-      await tracked(ctx.write((tx) => setState(tx, 'telegram', stateOf(answer))))
+      await tracked(
+        ctx.write(async (tx) => {
+          // Telegram also refuses a call because another process has made one since: that says nothing about the bot.
+          if (await keepLease(tx, holder)) await setState(tx, 'telegram', stateOf(answer))
+        }),
+      )
       return { count: 0, pause: answer.retry_ms ?? PAUSE_MS }
     }
     if (answer.end !== 'done') return { count: 0, pause: PAUSE_MS }
@@ -99,7 +104,7 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     const events = updates.map((update) => toEvent(account, update))
     const isKept = await tracked(
       ctx.write(async (tx) => {
-        if (!(await moveOn(tx, holder, lastOf(updates)))) return false
+        if (!(await keepLease(tx, holder, { poll_after: String(lastOf(updates)) }))) return false
         keepReceived(tx, 'telegram', events)
         return true
       }),
@@ -148,8 +153,8 @@ function stateOf(answer: Parameters<typeof toRefusal>[0]) {
 
 const lastOf = (updates: readonly Json[]) => Math.max(...updates.map(({ update_id }) => asNumber(update_id) ?? 0))
 
-/** The workspaces whose bots no process polls, or only `holder`. */
-async function findUnpolled({ db, now }: OpenCtx, holder: string | null = null): Promise<string[]> {
+/** The workspaces whose bots no other process than `holder` polls. */
+async function findUnpolled({ db, now }: OpenCtx, holder: string): Promise<string[]> {
   const rows = await db
     .selectFrom('channels')
     .select('workspace_id')
@@ -175,14 +180,17 @@ async function takeLease(ctx: WriteCtx, holder: string, until: Date): Promise<st
 }
 
 /** Whether no other process than `holder` has the lease. */
-const isFreeFor = (holder: string | null, now: Date) =>
+const isFreeFor = (holder: string, now: Date) =>
   sql<boolean>`(polled_until is null or polled_until <= ${now} or polled_by = ${holder})`
 
-/** Stores the id of the last update, so that later calls ask for newer ones. false: another process has the lease. */
-async function moveOn(ctx: WriteCtx, holder: string, updateId: number): Promise<boolean> {
+/**
+ * Stores the id of the last update, if there is one: later calls ask for newer ones. The row stays locked until the
+ * commit. false: another process has the lease.
+ */
+async function keepLease(ctx: WriteCtx, holder: string, position: { poll_after?: string } = {}): Promise<boolean> {
   const row = await ctx.db
     .updateTable('channels')
-    .set({ poll_after: String(updateId) })
+    .set({ polled_by: holder, ...position })
     .where('workspace_id', '=', ctx.workspaceId)
     .where('channel', '=', 'telegram')
     .where('polled_by', '=', holder)
@@ -191,11 +199,12 @@ async function moveOn(ctx: WriteCtx, holder: string, updateId: number): Promise<
   return row !== undefined
 }
 
-async function giveUpLease(ctx: WriteCtx, holder: string): Promise<void> {
+/** From `at` on any process may poll; at once if it is left out. */
+async function giveUpLease(ctx: WriteCtx, holder: string, at: Date | null = null): Promise<void> {
   ctx.send(
     ctx.db
       .updateTable('channels')
-      .set({ polled_by: null, polled_until: null })
+      .set({ polled_by: null, polled_until: at })
       .where('workspace_id', '=', ctx.workspaceId)
       .where('channel', '=', 'telegram')
       .where('polled_by', '=', holder),
