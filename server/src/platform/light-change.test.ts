@@ -48,3 +48,11 @@ test('if the connection breaks, its error is thrown, and the connection is not u
   ).rejects.toThrow()
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
+
+test('if the connection leads to a standby, which takes no change, it is not used again', async () => {
+  const pool = aPool()
+  await pool.query('set default_transaction_read_only = on')
+  const change = { text: 'create temporary table leases (id text)' }
+  await expect(changeLightly({ pool, timeouts: '' }, change)).rejects.toMatchObject({ code: '25006' })
+  expect(await changeLightly({ pool, timeouts: '' }, change)).toEqual([])
+})

@@ -1,6 +1,6 @@
 // Makes a change that may be lost when the database crashes, such as a lease: its commit does not wait for the disk.
 import type { QueryConfig, QueryResultRow } from 'pg'
-import type { Database } from './database.ts'
+import { type Database, isLostConnection } from './database.ts'
 
 /**
  * Runs one statement in its own transaction; everything is sent in one write. Other processes see the change at once,
@@ -17,8 +17,10 @@ export async function changeLightly<Row extends QueryResultRow>(
     client.query('commit'),
   ])
   // After a failed statement, "commit" succeeds as well, and rolls back.
-  client.release(ended.status === 'rejected' ? ended.reason : undefined)
   const failed = [begun, changed, ended].find(({ status }) => status === 'rejected')
-  if (failed?.status === 'rejected') throw failed.reason
+  const reason = failed?.status === 'rejected' ? failed.reason : undefined
+  // A connection that leads to a standby answers, too, and is not used again.
+  client.release(ended.status === 'rejected' || isLostConnection(reason) ? reason : undefined)
+  if (failed) throw reason
   return changed.status === 'fulfilled' ? changed.value.rows : []
 }

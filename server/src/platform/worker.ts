@@ -17,6 +17,8 @@ const RENEWAL_MS = 10 * SECOND_MS
 const MAX_TRIES = 15
 const MAX_BACKOFF_MS = 60 * MINUTE_MS
 const MAX_BUSY_MS = 200
+/** How long a job rests that this version does not know. During an upgrade, newer processes can take it meanwhile. */
+const UNKNOWN_REST_MS = 5 * SECOND_MS
 /** How long to wait before the end of a job that could not be recorded is recorded again. */
 const RECORD_AGAIN_AFTER_MS = SECOND_MS
 
@@ -176,15 +178,15 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
 
   async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
     const now = platform.clock()
+    const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
+    if (!byKind.has(lease.kind) && lease.repeats === null) {
+      return putOff(lease, { due_at: plus(now, UNKNOWN_REST_MS), attempts: lease.attempts - 1, last_error })
+    }
     const later = plus(now, Math.min(SECOND_MS * 2 ** (lease.attempts - 1), MAX_BACKOFF_MS))
     const regular = lease.repeats === null ? later : nextRun(lease.repeats, now)
     const isLast = lease.attempts >= MAX_TRIES && lease.repeats === null
     if (isLast) await byKind.get(lease.kind)?.onGivenUp?.(contextOf(lease, { actor: SYSTEM }), lease.payload)
-    await putOff(lease, {
-      due_at: later < regular ? later : regular,
-      failed_at: isLast ? now : null,
-      last_error: String(error instanceof Error ? error.message : error).slice(0, 500),
-    })
+    await putOff(lease, { due_at: later < regular ? later : regular, failed_at: isLast ? now : null, last_error })
   }
 
   async function renewLeases(): Promise<void> {

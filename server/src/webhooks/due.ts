@@ -24,11 +24,19 @@ const DUE = `
   where status = 'pending' and next_attempt_at <= $1 and (leased_until is null or leased_until <= $1)`
 const LANE = 'workspace_id, endpoint_id, tries > 0 as again'
 
-/** The lanes with due deliveries. With a backlog: only the lanes of its oldest and newest rows. */
-export async function findDueLanes(pool: Pool, now: Date): Promise<{ lanes: Lane[]; isAll: boolean }> {
+/**
+ * The lanes with due deliveries, of one workspace if it is named. With a backlog: only the lanes of its oldest and newest
+ * rows.
+ */
+export async function findDueLanes(
+  pool: Pool,
+  now: Date,
+  workspaceId?: string,
+): Promise<{ lanes: Lane[]; isAll: boolean }> {
+  const [where, values] = workspaceId === undefined ? ['', [now]] : ['and workspace_id = $2', [now, workspaceId]]
   const edge = async (direction: string) => {
-    const text = `select ${LANE} ${DUE} order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
-    return (await pool.query<Lane>(toPrepared(text, [now]))).rows
+    const text = `select ${LANE} ${DUE} ${where} order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
+    return (await pool.query<Lane>(toPrepared(text, values))).rows
   }
   const oldest = await edge('asc')
   if (oldest.length < MAX_EDGE_ROWS) return { lanes: oldest, isAll: true }
@@ -39,16 +47,6 @@ export async function findDueLanes(pool: Pool, now: Date): Promise<{ lanes: Lane
 export async function findAllDueLanes(pool: Pool, now: Date): Promise<Lane[]> {
   const { rows } = await pool.query<Lane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
   return rows
-}
-
-/** The lanes of one workspace with due deliveries, by its oldest and newest rows. */
-export async function findLanesOf(pool: Pool, workspaceId: string, now: Date): Promise<Lane[]> {
-  const edge = async (direction: string) => {
-    const text = `select ${LANE} ${DUE} and workspace_id = $2 order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
-    return (await pool.query<Lane>(toPrepared(text, [now, workspaceId]))).rows
-  }
-  const oldest = await edge('asc')
-  return oldest.length < MAX_EDGE_ROWS ? oldest : [...oldest, ...(await edge('desc'))]
 }
 
 export const DUE_TABLE: DueTable = {

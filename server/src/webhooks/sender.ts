@@ -7,7 +7,7 @@ import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platfor
 import { Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
 import { attempt, type Outcome } from './attempt.ts'
-import { DUE_TABLE, findAllDueLanes, findDueLanes, findLanesOf, findNextDue, type Lane } from './due.ts'
+import { DUE_TABLE, findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
 import { giveBack, type Leased, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
 import { AGAIN, FIRST } from './places.ts'
@@ -55,7 +55,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       findAllDue: (now) => findAllDueLanes(pool, now),
       findNextDue: (after) => findNextDue(pool, after),
       tables: [DUE_TABLE],
-      lanesOf: (workspaceId, now) => findLanesOf(pool, workspaceId, now),
+      lanesOf: async (workspaceId, now) => (await findDueLanes(pool, now, workspaceId)).lanes,
       nameOf,
       placesOf,
       mayBegin: (workspaceId) =>
