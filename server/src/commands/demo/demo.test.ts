@@ -216,6 +216,18 @@ test('a demo whose making was killed in between is made from the beginning by a 
   await other.pool.query('delete from events')
   expect(await createDemo(other.platform)).toBeNull()
   expect(await count('bookings')).toBeGreaterThan(0)
+
+  // So is a workspace of the same name that its user has made in its place, and that has no key.
+  const { email, password } = made as Demo
+  const signedIn = await other.anybody.post('/auth/sign-in/email', { email, password })
+  const owner = other.as({ cookie: String(signedIn.headers['set-cookie']).split(';')[0] as string })
+  const { workspace } = (await client.get('/me')).body
+  const gone = await owner.delete(`/workspaces/${workspace.id}`, { name: workspace.name })
+  const own = await owner.post('/workspaces', { name: workspace.name })
+  expect([gone.status, own.status]).toEqual([204, 201])
+  other.wait(1)
+  expect(await createDemo(other.platform)).toBeNull()
+  expect((await owner.get('/workspaces')).body.data).toMatchObject([{ id: own.body.id }])
 })
 
 test('a demo workspace with other members is not made anew, and neither is any other workspace', async () => {

@@ -56,15 +56,14 @@ const GREETING = {
 export async function createDemo(platform: Platform): Promise<Demo | null> {
   const { database, clock } = platform
   for (;;) {
-    const users = await database.db.selectFrom('users').select(['id', 'email']).limit(2).execute()
+    const users = await database.db.selectFrom('users').select(['id', 'email', 'created_at']).limit(2).execute()
     const [user] = users
     if (!user) {
       const demo = await makeDemo(platform)
       if (demo) return demo
       continue
     }
-    const unfinished =
-      users.length === 1 && user.email === DEMO_EMAIL ? await findUnfinished(database.db, user.id) : null
+    const unfinished = users.length === 1 && user.email === DEMO_EMAIL ? await findUnfinished(database.db, user) : null
     if (!unfinished) return null
     const isGivenUp = clock().getTime() - unfinished.created_at.getTime() >= MAKING_TAKES_AT_MOST_MS
     if (!isGivenUp) await delay(LOOK_AGAIN_MS)
@@ -88,14 +87,21 @@ async function makeDemo(platform: Platform): Promise<Demo | null> {
   return { key, email: DEMO_EMAIL, password, widgetKey }
 }
 
-/** A demo workspace gets its first key when it is finished, and a key that is revoked is kept. */
-async function findUnfinished(db: Db, userId: string): Promise<{ id: string; created_at: Date } | null> {
+/**
+ * A demo workspace gets its first key when it is finished, and a key that is revoked is kept. It is made together with
+ * its user: a workspace that the user has added later is nothing of ours.
+ */
+async function findUnfinished(
+  db: Db,
+  user: { id: string; created_at: Date },
+): Promise<{ id: string; created_at: Date } | null> {
   const workspace = await db
     .selectFrom('members')
     .innerJoin('workspaces', 'workspaces.workspace_id', 'members.workspace_id')
     .select(['workspaces.workspace_id as id', 'workspaces.created_at'])
-    .where('members.user_id', '=', userId)
+    .where('members.user_id', '=', user.id)
     .where('workspaces.name', '=', SALON)
+    .where('workspaces.created_at', '=', user.created_at)
     .where('deleted_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
