@@ -154,10 +154,10 @@ async function start(config: Config): Promise<void> {
 }
 
 /** Work that no caller waits for has its own connections, because it would have to wait behind every request. */
-function openBackground({ databaseUrl: url, pooler }: Installation, platform: Platform, log: Logger): Platform {
+function openBackground({ databaseUrl: url, pooler, nodes }: Installation, platform: Platform, log: Logger): Platform {
   const { engine } = platform.database
   const isPooled = pooler !== 'none'
-  return { ...platform, database: openPool({ url, poolSize: BACKGROUND_POOL_SIZE, engine, isPooled }, log) }
+  return { ...platform, database: openPool({ url, poolSize: BACKGROUND_POOL_SIZE, engine, isPooled, nodes }, log) }
 }
 
 /** Wakes jobs in this process, if it works. Followers of the ledger may be in any process that shares the database. */

@@ -15,6 +15,7 @@ import { openFiles } from './platform/files.ts'
 import type { Job } from './platform/jobs.ts'
 import { laneIndex } from './platform/lanes.ts'
 import { migrate } from './platform/migrate.ts'
+import { type NodeAddresses, openNodes } from './platform/nodes.ts'
 import { openPace } from './platform/pace.ts'
 import { askPooler, type Pooler } from './platform/pooler.ts'
 import { openProviders } from './platform/providers.ts'
@@ -32,6 +33,8 @@ export interface Installation {
   /** Leads to the same database without a pooler, for what needs a session of its own. */
   directUrl: string
   pooler: Pooler
+  /** Where the machines of a Citus cluster answer; null: all calls go by `databaseUrl`. */
+  nodes: NodeAddresses | null
   files: Files
   secretKey: string
   /** Whether this process has the database to itself, so that shared state may be in its memory. */
@@ -62,7 +65,10 @@ export async function openInstallation(
   if (applied.length > 0) log.debug({ applied }, 'migrated')
   const engine = await askEngine(directUrl, applicationName())
   const isPooled = pooler !== 'none'
-  const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine, isPooled }, log)
+  const nodes = engine === 'citus' ? config.databaseNodes : null
+  if (config.databaseNodes && !nodes)
+    log.warn('DATABASE_NODES has no effect, because the database is not a Citus cluster')
+  const database = openPool({ url: databaseUrl, poolSize: config.databasePool, engine, isPooled, nodes }, log)
   if (isPooled) await warnOfPooler(config, database, pooler, log)
   // An embedded database runs on this machine, with the same clock.
   const leaveClock = embedded ? null : await followDatabaseClock(database, log)
@@ -71,6 +77,7 @@ export async function openInstallation(
     databaseUrl,
     directUrl,
     pooler,
+    nodes,
     files: openFiles(config.files),
     secretKey: config.secretKey ?? keptSecretKey(config.dataDir),
     embedded: embedded !== null,
@@ -122,11 +129,23 @@ interface PoolOptions {
   poolSize: number
   engine: Engine
   isPooled: boolean
+  /** Where the machines of a Citus cluster answer; null: all calls go by `url`. */
+  nodes: NodeAddresses | null
 }
 
-export function openPool(pool: PoolOptions, log: Logger): Database {
+export function openPool({ nodes, ...pool }: PoolOptions, log: Logger): Database {
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
-  return openDatabase({ ...pool, applicationName: applicationName(), onIdleError })
+  const open = (url: string) => openDatabase({ ...pool, url, applicationName: applicationName(), onIdleError })
+  const database = open(pool.url)
+  if (nodes === null) return database
+  return openNodes({
+    coordinator: database,
+    coordinatorUrl: pool.url,
+    addresses: nodes,
+    open,
+    onAway: (node, error) =>
+      log.warn({ err: error, node }, 'a machine of the cluster did not answer: its calls go by DATABASE_URL'),
+  })
 }
 
 /** The caller closes `outside` and `providers`. */

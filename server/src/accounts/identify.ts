@@ -66,6 +66,7 @@ async function identifyKey(options: IdentifyOptions, { authorization = '', now }
     name: 'find_key',
     text: FIND_KEY,
     values: [workspaceId, hashToken(text), now, recordIfBefore],
+    workspaceId,
     bucketOf: (row) => ({ workspaceId: row.workspace_id, name: 'keys' }),
     bucketSql: { workspaceId: 'workspace_id', name: `'keys'` },
   }
@@ -135,7 +136,12 @@ async function identifySession(
   const lookUp: LookUp<SessionRow> = {
     ...(workspaceId === null
       ? { name: 'find_session', text: FIND_SESSION, values: session }
-      : { name: 'find_session_in_workspace', text: FIND_SESSION_IN_WORKSPACE, values: [...session, workspaceId] }),
+      : {
+          name: 'find_session_in_workspace',
+          text: FIND_SESSION_IN_WORKSPACE,
+          values: [...session, workspaceId],
+          workspaceId,
+        }),
     bucketOf: (row) => ({ workspaceId: row.workspace_id ?? 'user', name: `person ${row.user_id}` }),
     bucketSql: { workspaceId: `coalesce(workspace_id, 'user')`, name: `'person ' || user_id` },
   }

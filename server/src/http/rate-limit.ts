@@ -1,7 +1,7 @@
 // Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
 // again.
-import type { Pool } from 'pg'
-import type { Database } from '../platform/database.ts'
+import type { Pool, QueryConfig } from 'pg'
+import { type Database, isLostConnection } from '../platform/database.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
@@ -28,6 +28,8 @@ export interface Bucket {
 
 /** A statement that finds the caller. Its bucket depends on the row found, which is written in code and in SQL. */
 export interface LookUp<Row> extends Statement {
+  /** The workspace whose rows it reads, if it is known before. */
+  workspaceId?: string
   bucketOf(row: Row): Bucket
   /** The same bucket in SQL, over the columns of the statement. */
   bucketSql: { workspaceId: string; name: string }
@@ -126,13 +128,13 @@ const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 
 /** For several processes that share a database: the bucket is a row. */
 export class SharedRateLimiter implements RateLimiter {
-  readonly #pool: Pool
+  readonly #database: Database
   /** Citus would carry a statement that finds and charges from machine to machine; two short ones go to one each. */
   readonly #isInSteps: boolean
 
-  constructor({ pool, engine }: Pick<Database, 'pool' | 'engine'>) {
-    this.#pool = pool
-    this.#isInSteps = engine === 'citus'
+  constructor(database: Database) {
+    this.#database = database
+    this.#isInSteps = database.engine === 'citus'
   }
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
@@ -153,7 +155,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
-    await this.#pool.query(
+    await this.#database.pool.query(
       'update rate_buckets set full_at = full_at - $3::float8 where workspace_id = $1 and bucket = $2',
       [bucket.workspaceId, bucket.name, tokenTime(allowance)],
     )
@@ -161,11 +163,11 @@ export class SharedRateLimiter implements RateLimiter {
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
     if (this.#isInSteps) {
-      const { name, text, values } = lookUp
-      const [row] = (await this.#pool.query({ name, text, values: [...values] })).rows
+      const { name, text, values, workspaceId } = lookUp
+      const [row] = await this.#askNear(workspaceId, { name, text, values: [...values] })
       return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null
     }
-    const { rows } = await this.#pool.query({
+    const { rows } = await this.#database.pool.query({
       name: `${lookUp.name}_charged`,
       text: charging(lookUp),
       values: [...lookUp.values, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
@@ -177,7 +179,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   async #charge(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
-    const { rows } = await this.#pool.query<{ charged_full_at: number }>({
+    const rows = await this.#askNear(bucket.workspaceId, {
       name: 'charge',
       text: `insert into rate_buckets as b (workspace_id, bucket, full_at)
         values ($1, $2, $3::float8 + $4::float8) ${CHARGED('$3::float8', '$4::float8', '$5::float8')}`,
@@ -187,8 +189,20 @@ export class SharedRateLimiter implements RateLimiter {
     return rateAt(allowance, charged ?? (await this.#fullAt(bucket)), now.getTime(), charged !== undefined)
   }
 
+  /** Asks the machine of the workspace. If it is away, a look-up or a charge may be repeated. */
+  async #askNear(workspaceId: string | undefined, statement: QueryConfig) {
+    const near = workspaceId === undefined ? this.#database : this.#database.at(workspaceId)
+    try {
+      return (await near.pool.query(statement)).rows
+    } catch (error) {
+      near.failed(error)
+      if (near.pool === this.#database.pool || !isLostConnection(error)) throw error
+      return (await this.#database.pool.query(statement)).rows
+    }
+  }
+
   async #fullAt({ workspaceId, name }: Bucket): Promise<number> {
-    const { rows } = await this.#pool.query({
+    const { rows } = await this.#database.pool.query({
       name: 'full_at',
       text: 'select full_at from rate_buckets where workspace_id = $1 and bucket = $2',
       values: [workspaceId, name],

@@ -13,6 +13,7 @@ test('without settings a process has every role, its own database next to the ch
     publicUrl: 'http://127.0.0.1:3000',
     databaseUrl: null,
     databaseDirectUrl: null,
+    databaseNodes: null,
     dataDir: '/srv/holdfast/.data',
     secretKey: null,
     databasePool: 10,
@@ -38,6 +39,7 @@ test('every setting is taken from the environment', () => {
     PUBLIC_URL: 'https://api.example.com/',
     DATABASE_URL,
     DATABASE_DIRECT_URL: 'postgres://primary.example.com/holdfast',
+    DATABASE_NODES: 'auto',
     DATA_DIR: '/var/lib/holdfast',
     SECRET_KEY,
     DATABASE_POOL: '25',
@@ -71,6 +73,7 @@ test('every setting is taken from the environment', () => {
     publicUrl: 'https://api.example.com',
     databaseUrl: DATABASE_URL,
     databaseDirectUrl: 'postgres://primary.example.com/holdfast',
+    databaseNodes: 'auto',
     dataDir: '/var/lib/holdfast',
     secretKey: SECRET_KEY,
     databasePool: 25,
@@ -113,6 +116,7 @@ test('all faults are reported together, each once', () => {
     LOG_LEVEL: 'loud',
     DATABASE_URL: 'mysql://db',
     DATABASE_DIRECT_URL: 'mysql://db',
+    DATABASE_NODES: 'db1=postgres://db1/holdfast',
     SECRET_KEY: 'short',
     PUBLIC_URL: 'api.example.com',
   }
@@ -124,6 +128,7 @@ test('all faults are reported together, each once', () => {
   }
   expect(message.split('\n').slice(1).sort()).toEqual([
     '  - DATABASE_DIRECT_URL must begin with postgres://',
+    '  - DATABASE_NODES must be auto, or entries such as db1:5432=postgres://holdfast@pooler1:6432/holdfast',
     '  - DATABASE_POOL must be a whole number',
     '  - DATABASE_URL must begin with postgres://',
     '  - DEMO must be 0 or 1',
@@ -140,6 +145,17 @@ test('all faults are reported together, each once', () => {
 
 test('a way around the pooler needs the way through it', () => {
   expect(() => read({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
+})
+
+test('machines of a cluster are named one by one, and need its coordinator', () => {
+  const given = 'db1:5432=postgres://pooler1:6432/holdfast, db2:5432=postgres://pooler2:6432/holdfast'
+  expect(read({ DATABASE_URL, SECRET_KEY, DATABASE_NODES: given }).databaseNodes).toEqual(
+    new Map([
+      ['db1:5432', 'postgres://pooler1:6432/holdfast'],
+      ['db2:5432', 'postgres://pooler2:6432/holdfast'],
+    ]),
+  )
+  expect(() => read({ DATABASE_NODES: 'auto' })).toThrow('DATABASE_NODES needs DATABASE_URL')
 })
 
 test('a database of your own needs a secret key of your own', () => {

@@ -1,5 +1,6 @@
 // The settings of a process: the environment is read and checked here, once, and nowhere else.
 import { isAbsolute, join, resolve } from 'node:path'
+import type { NodeAddresses } from './nodes.ts'
 
 export interface Config {
   port: number
@@ -9,6 +10,8 @@ export interface Config {
   databaseUrl: string | null
   /** The same database, without the pooler to which `databaseUrl` leads; null: `databaseUrl` leads to it itself. */
   databaseDirectUrl: string | null
+  /** With Citus: where its machines answer, so that calls go to that of their workspace; null: to `databaseUrl`. */
+  databaseNodes: NodeAddresses | null
   dataDir: string
   /** null: the key is made at the first start and kept in `dataDir`. */
   secretKey: string | null
@@ -118,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     publicUrl: publicUrl(text('PUBLIC_URL'), host, port, faults),
     databaseUrl,
     databaseDirectUrl,
+    databaseNodes: nodeAddresses(text('DATABASE_NODES'), faults),
     dataDir,
     secretKey: text('SECRET_KEY'),
     databasePool: whole('DATABASE_POOL', 10, 1, 200),
@@ -145,6 +149,7 @@ export function readConfig(environment: Record<string, string | undefined>, root
     if (url !== null && !/^postgres(ql)?:\/\//.test(url)) faults.push(`${name} must begin with postgres://`)
   }
   if (databaseDirectUrl !== null && databaseUrl === null) faults.push('DATABASE_DIRECT_URL needs DATABASE_URL')
+  if (config.databaseNodes !== null && databaseUrl === null) faults.push('DATABASE_NODES needs DATABASE_URL')
   if (databaseUrl !== null && config.secretKey === null) faults.push('SECRET_KEY is required with DATABASE_URL')
   if (config.secretKey !== null && config.secretKey.length < 32)
     faults.push('SECRET_KEY must have at least 32 characters')
@@ -161,6 +166,16 @@ export class ConfigError extends Error {
   constructor(faults: readonly string[]) {
     super(`The settings are not valid:\n${faults.map((fault) => `  - ${fault}`).join('\n')}`)
   }
+}
+
+/** The fault does not quote the list, because addresses have passwords. */
+function nodeAddresses(given: string | null, faults: string[]): NodeAddresses | null {
+  if (given === null || given === 'auto') return given
+  const entries = given.split(/[\s,]+/).map((entry) => /^([^=\s]+:\d+)=(postgres(?:ql)?:\/\/.+)$/.exec(entry))
+  if (entries.includes(null)) {
+    faults.push('DATABASE_NODES must be auto, or entries such as db1:5432=postgres://holdfast@pooler1:6432/holdfast')
+  }
+  return new Map(entries.map((entry) => [entry?.[1] ?? '', entry?.[2] ?? '']))
 }
 
 function publicUrl(given: string | null, host: string, port: number, faults: string[]): string {

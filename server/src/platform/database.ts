@@ -26,6 +26,10 @@ export interface Database {
   engine: Engine
   /** What each transaction must set after BEGIN, because its connection has no timeouts: empty without a pooler. */
   timeouts: string
+  /** The way to the machine that has the rows of a workspace: this database itself, unless `nodes.ts` knows another. */
+  at(workspaceId: string): Database
+  /** Says that work on this way failed: a machine that is away is left alone for a while. */
+  failed(error: unknown): void
   close(): Promise<void>
 }
 
@@ -73,6 +77,10 @@ export function openDatabase(options: DatabaseOptions): Database {
     pool,
     engine,
     timeouts: isPooled ? SET_TIMEOUTS.join('') : '',
+    at() {
+      return this
+    },
+    failed() {},
     // A statement that waits for a lock must not keep the process from ending.
     close: () => Promise.race([end(), delay(2 * SECOND_MS, undefined, { ref: false })]),
   }

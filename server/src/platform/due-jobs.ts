@@ -155,7 +155,7 @@ export function dueJobs(platform: Platform, holder: string) {
       const now = platform.clock()
       const [lanes, most] = [rooms.map(({ lane }) => lane), rooms.map((room) => room.most)]
       const values = [workspaceId, lanes, most, now, holder, plus(now, LEASE_MS), kind]
-      return changeLightly<Leased>(platform.database, toPrepared(TAKE, values))
+      return changeLightly<Leased>(platform.database.at(workspaceId), toPrepared(TAKE, values))
     },
 
     async renew(leases: readonly Leased[]): Promise<void> {

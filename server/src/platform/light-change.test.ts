@@ -22,21 +22,23 @@ const SETTING = { text: `select current_setting('synchronous_commit') as waits` 
 
 test('its commit does not wait for the disk; later commits on the same connection do', async () => {
   const pool = aPool()
-  expect(await changeLightly({ pool, timeouts: '' }, SETTING)).toEqual([{ waits: 'off' }])
+  expect(await changeLightly({ pool, timeouts: '', failed() {} }, SETTING)).toEqual([{ waits: 'off' }])
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
 
 test('its change is committed', async () => {
   const pool = aPool()
   await pool.query('create temporary table leases (id text)')
-  await changeLightly({ pool, timeouts: '' }, { text: 'insert into leases values ($1)', values: ['one'] })
+  await changeLightly({ pool, timeouts: '', failed() {} }, { text: 'insert into leases values ($1)', values: ['one'] })
   await pool.query('rollback')
   expect((await pool.query('select * from leases')).rows).toEqual([{ id: 'one' }])
 })
 
 test('if the statement fails, its error is thrown, and the connection can be used again', async () => {
   const pool = aPool()
-  await expect(changeLightly({ pool, timeouts: '' }, { text: 'select 1 / 0' })).rejects.toThrow('division by zero')
+  await expect(changeLightly({ pool, timeouts: '', failed() {} }, { text: 'select 1 / 0' })).rejects.toThrow(
+    'division by zero',
+  )
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
   expect(pool.totalCount).toBe(1)
 })
@@ -44,7 +46,7 @@ test('if the statement fails, its error is thrown, and the connection can be use
 test('if the connection breaks, its error is thrown, and the connection is not used again', async () => {
   const pool = aPool()
   await expect(
-    changeLightly({ pool, timeouts: '' }, { text: 'select pg_terminate_backend(pg_backend_pid())' }),
+    changeLightly({ pool, timeouts: '', failed() {} }, { text: 'select pg_terminate_backend(pg_backend_pid())' }),
   ).rejects.toThrow()
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
@@ -53,6 +55,6 @@ test('if the connection leads to a standby, which takes no change, it is not use
   const pool = aPool()
   await pool.query('set default_transaction_read_only = on')
   const change = { text: 'create temporary table leases (id text)' }
-  await expect(changeLightly({ pool, timeouts: '' }, change)).rejects.toMatchObject({ code: '25006' })
-  expect(await changeLightly({ pool, timeouts: '' }, change)).toEqual([])
+  await expect(changeLightly({ pool, timeouts: '', failed() {} }, change)).rejects.toMatchObject({ code: '25006' })
+  expect(await changeLightly({ pool, timeouts: '', failed() {} }, change)).toEqual([])
 })

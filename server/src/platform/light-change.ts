@@ -7,6 +7,18 @@ import { type Database, isLostConnection } from './database.ts'
  * and no later commit survives a crash without it.
  */
 export async function changeLightly<Row extends QueryResultRow>(
+  database: Pick<Database, 'pool' | 'timeouts' | 'failed'>,
+  statement: QueryConfig,
+): Promise<Row[]> {
+  try {
+    return await change<Row>(database, statement)
+  } catch (error) {
+    database.failed(error)
+    throw error
+  }
+}
+
+async function change<Row extends QueryResultRow>(
   { pool, timeouts }: Pick<Database, 'pool' | 'timeouts'>,
   statement: QueryConfig,
 ): Promise<Row[]> {

@@ -61,7 +61,10 @@ const MAX_TRIES = 4
 /** The second try may get the same broken connection, because the pool notices its end late. */
 const MAX_READ_TRIES = 3
 
-/** The context of work that waits for more than our database, and opens its own transactions. */
+/**
+ * The context of work that waits for more than our database, and opens its own transactions. It may last longer than
+ * anybody knows where a workspace is, so it reads by the database itself.
+ */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
   const { database, files, outside, pace, providers, publicUrl, vault } = platform
   return {
@@ -81,11 +84,13 @@ export function openCtx(platform: Platform, origin: Origin): OpenCtx {
 
 /** Runs a read, and repeats it if the connection broke: reading twice does no harm. */
 export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
-  const ctx = { ...origin, db: platform.database.db, now: platform.clock() }
+  const now = platform.clock()
   for (let attempt = 1; ; attempt += 1) {
+    const database = platform.database.at(origin.workspaceId)
     try {
-      return await work(ctx)
+      return await work({ ...origin, db: database.db, now })
     } catch (error) {
+      database.failed(error)
       if (attempt < MAX_READ_TRIES && isLostConnection(error) && !isPoolExhausted(error)) continue
       throw asUnavailable(error)
     }
@@ -129,9 +134,11 @@ async function untilDone<T>(
   let lost = 0
   for (let attempt = 1; ; attempt += 1) {
     const progress = { light, commitSent: false }
+    const database = platform.database.at(origin.workspaceId)
     try {
-      return await attemptOnce(platform, origin, work, progress)
+      return await attemptOnce(platform, database, origin, work, progress)
     } catch (error) {
+      database.failed(error)
       if (error instanceof Problem && error.fill) await reading(platform, origin, (ctx) => fillIn(error, ctx))
       if (isWorthRepeating(error) && attempt < MAX_TRIES) {
         // Without a pause, it could overtake the transaction that it conflicted with, and conflict again.
@@ -149,11 +156,12 @@ async function untilDone<T>(
 
 async function attemptOnce<T>(
   platform: Platform,
+  { pool, engine, timeouts }: Database,
   origin: Origin,
   work: (ctx: WriteCtx) => Promise<T>,
   progress: { light: boolean; commitSent: boolean },
 ): Promise<Done<T>> {
-  const client = await platform.database.pool.connect()
+  const client = await pool.connect()
   const sent: Promise<unknown>[] = []
   const whenDone: (() => void)[] = []
   let result: T
@@ -180,7 +188,6 @@ async function attemptOnce<T>(
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
   try {
-    const { engine, timeouts } = platform.database
     const begin = `${BEGIN[engine]}${timeouts}`
     void send(progress.light ? `${begin}; set local synchronous_commit = off` : begin)
     const db = handleOn((statement) => {

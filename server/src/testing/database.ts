@@ -4,22 +4,30 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Engine } from '../platform/engine.ts'
+import { openNodes } from '../platform/nodes.ts'
 import { poolerUrl } from './pooler-url.ts'
 import { databaseUrl, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
-/** Connections as a process of the server has them. The caller closes them. */
+/**
+ * Connections as a process of the server has them. The caller closes them. With `DATABASE_NODES=auto`, `npm run test:citus`
+ * goes to the machines of the workspaces.
+ */
 export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
   const through = poolerUrl(url)
-  return openDatabase({
-    url: through,
-    isPooled: through !== url,
-    poolSize,
-    applicationName: 'holdfast:test',
-    engine,
-    onIdleError: () => {},
-  })
+  const open = (address: string) =>
+    openDatabase({
+      url: address,
+      isPooled: through !== url,
+      poolSize,
+      applicationName: 'holdfast:test',
+      engine,
+      onIdleError: () => {},
+    })
+  const coordinator = open(through)
+  if (inject('engine') !== 'citus' || process.env.DATABASE_NODES !== 'auto') return coordinator
+  return openNodes({ coordinator, coordinatorUrl: url, addresses: 'auto', open, onAway: () => {} })
 }
 
 export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {

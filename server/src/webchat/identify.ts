@@ -87,6 +87,7 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   const lookUp: LookUp<SiteRow> = {
     name: 'find_visitor',
     text: FIND_VISITOR,
+    workspaceId,
     values: [workspaceId, key, visitorToken ? hashToken(visitorToken) : '', now, networkOf(address), seenBefore(now)],
     bucketOf: (row) => ({
       workspaceId: row.workspace_id,

@@ -59,7 +59,7 @@ export async function lease(
     holder,
     plus(now, LEASE_MS),
   ]
-  const rows = await changeLightly<Leased>(database, toPrepared(TAKE, values))
+  const rows = await changeLightly<Leased>(database.at(workspaceId), toPrepared(TAKE, values))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
