@@ -23,6 +23,7 @@ export const LONGEST_FILES = [
   'server/src/platform/clocks.test.ts',
   'server/src/bot/dialogues/en.test.ts',
   'server/src/platform/process.test.ts',
+  'server/src/paused-process.test.ts',
   'server/src/automations/race.test.ts',
   'mcp/src/program.test.ts',
   'server/src/http/contract.test.ts',
