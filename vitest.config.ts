@@ -17,7 +17,7 @@ export default defineConfig({
     ],
     globalSetup: ['server/src/testing/postgres.ts'],
     reporters: ['default', './scripts/test-reporter.mjs'],
-    setupFiles: ['server/src/testing/statements/setup.ts'],
+    setupFiles: ['server/src/testing/seed.ts', 'server/src/testing/statements/setup.ts'],
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,

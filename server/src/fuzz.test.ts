@@ -1,5 +1,5 @@
 // Random calls made from the contract alone: every operation answers as the contract declares. FUZZ_CALLS sets how many
-// calls are made, FUZZ_SEED makes other ones.
+// calls are made, TEST_SEED makes other ones.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Route } from './http/route.ts'
@@ -10,10 +10,10 @@ import { aFuzzShop, type FuzzShop } from './testing/fuzz-shop.ts'
 import { faultsOfAnswer } from './testing/fuzz-verdict.ts'
 import { expectHealth } from './testing/health.ts'
 import { aWorldWithProviders, type ProviderWorld } from './testing/providers/world.ts'
+import { SEED } from './testing/seed.ts'
 import type { Reply } from './testing/world.ts'
 
 const CALLS = Number(process.env.FUZZ_CALLS ?? 6_000)
-const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Between two rounds time passes, holds expire and new things are made. */
 const CALLS_PER_ROUND = 1_500
 const MORE_ROUNDS = 5
@@ -78,7 +78,7 @@ async function fuzz(operation: Operation, { seed, calls }: { seed: number; calls
     if (faults.length > 0) throw new Error(report(call, reply, faults))
   })
   const { failed, errorInstance } = await fc.check(property, { seed, numRuns: calls })
-  return failed ? `FUZZ_SEED=${SEED}: ${(errorInstance as Error).message}` : null
+  return failed ? `TEST_SEED=${SEED}: ${(errorInstance as Error).message}` : null
 }
 
 const MAX_BODY_CHARACTERS = 2_000

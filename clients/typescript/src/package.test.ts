@@ -32,11 +32,11 @@ beforeAll(() => {
   execFileSync(process.execPath, [join(client, 'build.mjs'), join(source, 'dist')])
   for (const file of ['package.json', 'README.md', 'LICENSE']) cpSync(join(client, file), join(source, file))
   const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : ['npm']
-  const [program, ...args] = [...npm, 'pack', '--json', '--ignore-scripts', '--pack-destination', project]
+  const [program, ...args] = [...npm, 'pack', '--json', '--offline', '--ignore-scripts', '--pack-destination', project]
   const [made] = JSON.parse(execFileSync(program as string, args, { cwd: source, encoding: 'utf8' }))
   packed = made.files.map(({ path }: { path: string }) => path)
   execFileSync('tar', ['-xzf', join(project, made.filename), '-C', installed, '--strip-components', '1'])
-})
+}, 5 * 60_000)
 afterAll(() => rmSync(project, { recursive: true, force: true }))
 
 /** Writes files into a folder of the project. */

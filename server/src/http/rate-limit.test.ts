@@ -5,7 +5,18 @@ import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/w
 const ALLOWANCE = { burst: 120, refillPerSecond: 2 }
 const left = (reply: Reply) => Number(reply.headers['ratelimit-remaining'])
 const count = (replies: Reply[], status: number) => replies.filter((reply) => reply.status === status).length
-const many = <T>(times: number, call: () => Promise<T>) => Promise.all(Array.from({ length: times }, call))
+const many = <T>(times: number, call: (index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: times }, (_, index) => call(index)))
+
+/** At most 100 at once: on a busy machine a call that waits five seconds for a connection gets 503. */
+async function inLots(times: number, call: (index: number) => Promise<Reply>): Promise<Reply[]> {
+  const replies: Reply[] = []
+  while (replies.length < times) {
+    const done = replies.length
+    replies.push(...(await many(Math.min(100, times - done), (index) => call(done + index))))
+  }
+  return replies
+}
 
 describe.each(['memory', 'shared'] as const)('a rate limit in %s', (limiter) => {
   let world: World
@@ -16,11 +27,11 @@ describe.each(['memory', 'shared'] as const)('a rate limit in %s', (limiter) => 
   })
   afterAll(() => world[Symbol.asyncDispose]())
 
-  test('of 300 calls at once exactly 120 pass, and the others get Retry-After', async () => {
+  test('of 200 calls at once exactly 120 pass, and the others get Retry-After', async () => {
     const client = await shop.key('slots:read')
-    const replies = await many(300, () => client.get('/me'))
+    const replies = await many(200, () => client.get('/me'))
     expect(count(replies, 200)).toBe(120)
-    expect(count(replies, 429)).toBe(180)
+    expect(count(replies, 429)).toBe(80)
     const refused = replies.find((reply) => reply.status === 429) as Reply
     expect(refused.body.code).toBe('rate_limited')
     expect(refused.headers).toMatchObject({
@@ -84,14 +95,14 @@ describe.each(['memory', 'shared'] as const)('a rate limit in %s', (limiter) => 
   test('a member who names another workspace is charged for the call as usual', async () => {
     const other = await world.aWorkspace()
     const elsewhere = { 'svc-workspace': shop.id }
-    const replies = await many(700, () => other.owner.get('/me', elsewhere))
+    const replies = await inLots(700, () => other.owner.get('/me', elsewhere))
     expect(count(replies, 404)).toBe(600)
     expect(count(replies, 429)).toBe(100)
   })
 
   test('refused credentials are charged to the network address, and do not block valid calls', async () => {
     const wrong = world.as({ authorization: 'Bearer hfk_wrong' })
-    const replies = await many(1_300, () => wrong.get('/me'))
+    const replies = await inLots(1_300, () => wrong.get('/me'))
     expect(count(replies, 401)).toBe(1_200)
     expect(count(replies, 429)).toBe(100)
     const client = await (await world.aWorkspace()).key('slots:read')
@@ -106,7 +117,7 @@ test('behind a trusted proxy the last address in the header is the caller, and t
       authorization: 'Bearer hfk_wrong',
       'x-forwarded-for': `1.2.3.${index % 250}, 203.0.113.7`,
     })
-    const replies = await Promise.all(Array.from({ length: 1_250 }, (_, index) => world.as(wrong(index)).get('/me')))
+    const replies = await inLots(1_250, (index) => world.as(wrong(index)).get('/me'))
     expect(count(replies, 429)).toBe(50)
     const other = await world.as({ authorization: 'Bearer hfk_wrong', 'x-forwarded-for': '203.0.113.8' }).get('/me')
     expect(other.status).toBe(401)
@@ -126,7 +137,7 @@ test.each([inject('engine'), 'citus' as const])(
       const authorization = `Bearer ${await shop.keyText('slots:read')}`
       const clients = [first.as({ authorization }), second.as({ authorization })]
       const replies = await Promise.all(
-        Array.from({ length: 300 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
+        Array.from({ length: 200 }, (_, index) => clients[index % 2]?.get('/me') as Promise<Reply>),
       )
       expect(count(replies, 200)).toBe(120)
       const [refused] = replies.filter(({ status }) => status === 429)
