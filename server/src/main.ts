@@ -17,7 +17,7 @@ import { reactionJobs } from './platform/events.ts'
 import type { Loop } from './platform/lease-loop.ts'
 import { watchLedger } from './platform/ledger-watch.ts'
 import { openLog } from './platform/log.ts'
-import { openLookupConnection } from './platform/lookup-connection.ts'
+import { type LookupConnection, openLookupConnection } from './platform/lookup-connection.ts'
 import { openMetrics } from './platform/metrics.ts'
 import { keyFor } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
@@ -82,7 +82,6 @@ async function start(config: Config): Promise<void> {
     const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)
     const platform = openPlatform(installation, config, { reactions, jobs, wake, log })
     closing.push(platform.outside.close, platform.providers.close)
-    const { pool } = installation.database
     const lookups = openLookupConnection(installation.databaseUrl, applicationName(), installation.pooler !== 'none')
     closing.push(lookups.close)
     const limiter = installation.embedded
@@ -131,8 +130,7 @@ async function start(config: Config): Promise<void> {
       loadAgentTools: serves ? () => import('../../mcp/src/http.ts') : null,
       async readiness() {
         if (stopping) throw new Error('stopping')
-        const { rows } = await pool.query<{ standby: boolean }>('select pg_is_in_recovery() as standby')
-        if (rows[0]?.standby) throw new Error('the database is a standby')
+        await requirePrimary(lookups)
         return { role: config.role, tz: TZ_VERSION }
       },
     })
@@ -151,6 +149,16 @@ async function start(config: Config): Promise<void> {
     await close()
     throw isPortTaken(error) ? new Error(`port ${config.port} is in use. Choose another with PORT.`) : error
   }
+}
+
+/** Asked on a connection that calls do not take: a process whose connections are all in use is busy, and not away. */
+async function requirePrimary(lookups: LookupConnection): Promise<void> {
+  const text = 'select pg_is_in_recovery() as standby'
+  const found = await lookups.first<{ standby: boolean }>({ name: 'is_standby', text, values: [] })
+  if (!found?.standby) return
+  // Perhaps it never takes over, and the address leads to another server by now.
+  lookups.renew()
+  throw new Error('the database is a standby')
 }
 
 /** Work that no caller waits for has its own connections, because it would have to wait behind every request. */

@@ -31,3 +31,19 @@ test('many look-ups on a connection that breaks are all answered by one new conn
   expect((await Promise.all(answers)).map((row) => row?.n)).toEqual(Array.from({ length: LOOK_UPS }, (_, n) => n))
   await until(async () => (await connections())?.count === 1)
 })
+
+test('a connection that is given up is replaced, and what was asked on it is answered', async ({
+  onTestFinished: finish,
+}) => {
+  const { url } = await aDatabase(finish)
+  const lookups = openLookupConnection(url, 'holdfast:lookups')
+  finish(lookups.close)
+  lookups.renew()
+  const ask = () => lookups.first<{ pid: number }>({ name: 'pid', text: 'select pg_backend_pid() as pid', values: [] })
+  const first = await ask()
+  const asked = ask()
+  lookups.renew()
+  const second = await ask()
+  expect(second?.pid).not.toBe(first?.pid)
+  expect(await asked).toBeDefined()
+})

@@ -12,6 +12,8 @@ export interface Statement {
 export interface LookupConnection {
   /** The first row that a read finds. A broken connection is replaced, and the statement is repeated once. */
   first<Row>(statement: Statement): Promise<Row | undefined>
+  /** The next look-up opens another connection: this one leads to a server that is of no use. */
+  renew(): void
   close(): Promise<void>
 }
 
@@ -63,6 +65,9 @@ export function openLookupConnection(url: string, applicationName: string, isPoo
         if (!isLostConnection(error)) throw error
         return ask<Row>(statement)
       }),
+    renew() {
+      if (connected) drop(connected)
+    },
     close: async () => {
       const client = await connected?.catch(() => null)
       await client?.end().catch(() => {})

@@ -137,7 +137,7 @@ test.concurrent('a process that stops answers its open request, gives back a job
   onTestFinished: finish,
 }) => {
   const { url, pool } = await aDatabase(finish)
-  const server = await aProcess(finish, { DATABASE_URL: url, DEMO: '1' })
+  const server = await aProcess(finish, { DATABASE_URL: url, DATABASE_POOL: '1', DEMO: '1' })
   await server.ready()
   const call = callsWithKey(server)
   const { workspace } = (await (await call('GET', '/v1/me')).json()) as { workspace: { id: string } }
@@ -149,6 +149,8 @@ test.concurrent('a process that stops answers its open request, gives back a job
   await until(() => isWaiting(pool, 'delete from "workspaces"%'))
   const answer = call('PATCH', `/v1/customers/${data[0]?.id}`, { name: 'Renamed in the last moment' })
   await until(() => isWaiting(pool, '%"customers"%'))
+  // The call has the only connection of the pool. The process is busy, but it is not away.
+  expect((await server.fetch('/readyz')).status).toBe(200)
 
   server.kill('SIGTERM')
   // New connections are refused: the port is closed before the open request is answered.
