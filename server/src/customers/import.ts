@@ -1,11 +1,11 @@
 // Imports customers from a table, and exports them as one.
-import { sql } from 'kysely'
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import { toCsv } from '../lib/csv.ts'
 import { phoneKey } from '../lib/phone.ts'
 import { countryOfZone } from '../lib/zone-country.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { lockWorkspace } from '../platform/lock-workspace.ts'
 import { addCustomer, changeCustomer, createCustomer, findAlike, findTypedNumbers, listAll } from './customer.ts'
 import { changesBetween, type Entry, type Planned, planImport } from './import-plan.ts'
 import { readRows, toBody } from './import-rows.ts'
@@ -21,7 +21,7 @@ export async function importCustomers(
   const { columns, rows } = readRows(csv, countryOfZone(timezone))
   const good = rows.filter(({ errors }) => errors.length === 0)
   // Of two imports at once the second one sees the customers of the first, also those with a name alone.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`import ${ctx.workspaceId}`}, 0))`.execute(ctx.db)
+  await lockWorkspace(ctx)
   const entries = good.map(({ entry }) => entry)
   const plans = planImport(await findAlike(ctx, entries), entries)
   const planOf = new Map(good.map((row, at) => [row, plans[at]]))

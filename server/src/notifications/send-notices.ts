@@ -109,7 +109,10 @@ async function findLaterTime(ctx: WriteCtx, chat: Chat, bot: NoticeBot, oldest: 
   return waitMs > 0 ? plus(ctx.now, waitMs) : null
 }
 
-/** One chat may be linked in many workspaces, so the lock is that of the chat. `not_before` is set with each request. */
+/**
+ * One chat may be linked in many workspaces, so the lock is that of the chat. `not_before` is set with each request. Two
+ * machines of a cluster do not share the lock: there a few messages more may be sent, and Telegram says when it is too many.
+ */
 async function waitOfChat({ db, now }: WriteCtx, { bot_id, chat_id }: Chat): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${bot_id} ${chat_id}`}, 0))`.execute(db)
   const { sent } = await db

@@ -113,6 +113,10 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: "One chat with the operator's bot may get the notices of several workspaces.",
   },
   {
+    statement: /^select pg_advisory_xact_lock\(hashtextextended\(\$1, 0\)\)$/,
+    why: "The lock of a chat with the operator's bot, which several workspaces may have.",
+  },
+  {
     statement: /^select "workspace_id" from "webchat_sites"$/,
     why: 'The job find-sites-to-forget finds them; each workspace forgets in a job of its own.',
   },

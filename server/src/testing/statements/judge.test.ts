@@ -58,6 +58,7 @@ test.each([
   ['insert into jobs (workspace_id) select $1 where true', ['inserts a select that reads no table']],
   ['update jobs set n = now() where workspace_id = $1', ['asks the database for the time']],
   ['select current_timestamp', ['asks the database for the time']],
+  ['select pg_advisory_xact_lock($1)', ['takes a lock that other machines do not see']],
 ])('%s: %s', (text, faults) => {
   expect(judge(text)).toEqual(faults)
 })

@@ -26,6 +26,9 @@ export function faultsOf(text: string, tables: ReadonlySet<string>): string[] {
     ...(/\b(now \( \)|current_timestamp|current_date|localtimestamp)/.test(tokens.join(' '))
       ? ['asks the database for the time']
       : []),
+    ...(tokens.some((token) => /^pg_(try_)?advisory/.test(token))
+      ? ['takes a lock that other machines do not see']
+      : []),
   ])
   return [...new Set(faults)]
 }
