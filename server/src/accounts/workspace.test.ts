@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SCOPES } from '../http/caller.ts'
+import { until } from '../testing/until.ts'
+import { workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
+import { workspaceJobs } from './workspace.ts'
 
 let world: World
 beforeAll(async () => {
@@ -118,6 +121,37 @@ describe('a workspace', () => {
         shop.id,
       ])
       expect(rows[0].count, table).toBe(0)
+    }
+  })
+
+  test('is deleted alone, however many are: a process has few connections for all its jobs', async () => {
+    await world.db.deleteFrom('jobs').execute()
+    const shops = await Promise.all(Array.from({ length: 5 }, () => world.aWorkspace('Large')))
+    for (const { id, owner } of shops) {
+      expect((await owner.delete(`/workspaces/${id}`, { name: 'Large' })).status).toBe(204)
+    }
+    let ran = 0
+    const { aWorker, enqueue } = workersOf(world, [...workspaceJobs, { kind: 'short', run: async () => void ran++ }])
+    const clearing = async () => {
+      const leased = world.db.selectFrom('jobs').select('id').where('kind', '=', 'clear-workspace')
+      return (await leased.where('leased_by', 'is not', null).execute()).length
+    }
+    // These rows are locked, so that the jobs take long.
+    const client = await world.pool.connect()
+    try {
+      await client.query('begin')
+      for (const { id } of shops)
+        await client.query('select 1 from workspaces where workspace_id = $1 for update', [id])
+      const worker = aWorker()
+      await worker.start()
+      await until(async () => (await clearing()) > 0)
+      await enqueue('prj_other', { kind: 'short' })
+      worker.wake()
+      await until(() => ran === 1)
+      expect(await clearing()).toBe(1)
+    } finally {
+      await client.query('rollback')
+      client.release()
     }
   })
 })

@@ -151,6 +151,7 @@ export async function undoBeginning(ctx: WriteCtx, userId: string): Promise<void
 export const workspaceJobs: Job[] = [
   {
     kind: 'clear-workspace',
+    lane: 'clear',
     run: (ctx) =>
       ctx.write(async (tx) => {
         // Every table of the workspace refers to this row, and is deleted with it.

@@ -1,7 +1,7 @@
 // The lanes of jobs. Each lane has its own places, so that jobs that wait for other servers do not delay other jobs.
 import type { Limits } from './places.ts'
 
-export type LaneName = 'short' | 'steps' | 'send' | 'model' | 'read' | 'crawl'
+export type LaneName = 'short' | 'steps' | 'send' | 'model' | 'read' | 'crawl' | 'clear'
 
 /** The lane of a job that names no lane. */
 export const DEFAULT_LANE: LaneName = 'short'
@@ -25,6 +25,8 @@ export const LANES: Readonly<Record<LaneName, LaneLimits>> = {
   read: { perLane: 2, inAll: 4, few: 1 },
   /** A crawl takes minutes, and memory for the pages that it reads. */
   crawl: { perLane: 1, inAll: 4, few: 1 },
+  /** Deleting a workspace can take minutes, and has one of the few connections for all that time. */
+  clear: { perLane: 1, inAll: 1, few: 1 },
 }
 
 /** The lane of each kind of job. */
