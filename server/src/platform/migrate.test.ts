@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { databaseUrl, onServer } from '../testing/postgres.ts'
+import { until } from '../testing/until.ts'
 import { askEngine } from './engine.ts'
 import { migrate, migrationFiles } from './migrate.ts'
 
@@ -85,6 +86,32 @@ test('a new migration is added to those that were applied, and other files in th
   await writeFile(join(folder, 'notes.md'), 'nonsense')
   expect(await migrate(url, folder)).toEqual(['9001_late.sql'])
   expect(await tables(url)).toContain('late')
+})
+
+test('a migration that waits for a table lets the calls behind it pass, and is made when the table is free', async () => {
+  const url = await anEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, '9001_things.sql'), 'create table things (id text primary key);')
+  await migrate(url, folder)
+  await writeFile(join(folder, '9002_things.sql'), 'alter table things add column name text;')
+
+  // A process of the last release has a long transaction on the table, such as the end of a large workspace.
+  const [long, caller] = [new pg.Client({ connectionString: url }), new pg.Client({ connectionString: url })]
+  for (const client of [long, caller]) {
+    await client.connect()
+    onTestFinished(() => client.end())
+  }
+  await long.query(`begin; insert into things values ('one')`)
+  const migrating = migrate(url, folder)
+  const waiting = `select 1 from pg_locks where not granted and relation = 'things'::regclass
+    and database = (select oid from pg_database where datname = current_database())`
+  await until(async () => (await ask(url, waiting)).length > 0)
+  await caller.query(`set lock_timeout = '8s'`)
+  expect((await caller.query('select id from things')).rows).toEqual([])
+  await long.query('commit')
+  expect(await migrating).toEqual(['9002_things.sql'])
+  expect(await ask(url, 'select id, name from things')).toEqual([{ id: 'one', name: null }])
 })
 
 /** Functions with the names of the Citus extension, which record how each table is distributed. */

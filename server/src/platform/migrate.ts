@@ -1,17 +1,26 @@
 // Migrates a database to the newest schema: runs every missing file of migrations/ in order, in one transaction.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
+import { SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
 import { statementsOf } from './sql-statements.ts'
 
-/** For Citus; and timeouts that the operator has set for all statements of the user must not end a migration. */
+/**
+ * For Citus; and timeouts that the operator has set for all statements of the user must not end a migration. Whoever
+ * wants a table that a migration waits for waits behind it, so it waits for less time than calls do (8 seconds), and is
+ * tried again. If its process stands still or vanishes, PostgreSQL undoes it.
+ */
 const SETTINGS = [
   'citus.multi_shard_modify_mode = sequential',
   'citus.enable_local_reference_table_foreign_keys = off',
   'statement_timeout = 0',
-  'lock_timeout = 0',
-  'idle_in_transaction_session_timeout = 0',
+  `lock_timeout = '4s'`,
+  `idle_in_transaction_session_timeout = '1min'`,
 ]
+/** The time in which those who waited behind a migration are served, before it is tried again. */
+const PAUSE_MS = SECOND_MS
+const MAX_TRIES = 200
 const NAMES = /^\d{4}_[a-z_]+\.sql$/
 
 /** Several processes may call it at once: the second waits for the first and then has nothing to do. */
@@ -21,7 +30,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
-    return await repeatOnRace(async () => {
+    return await repeatWhileInTheWay(async () => {
       await client.query('begin')
       try {
         for (const setting of SETTINGS) await client.query(`set local ${setting}`)
@@ -58,13 +67,19 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
   return missing
 }
 
-// Two first starts at once can create the same table despite "if not exists": one of them fails and tries again.
-async function repeatOnRace<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work()
-  } catch (error) {
-    const { code } = error as { code?: string }
-    if (code !== '23505' && code !== '42P07') throw error
-    return work()
+/**
+ * Somebody uses a table that is to be changed, or another process migrates. Two first starts at once can also create the
+ * same table despite "if not exists".
+ */
+async function repeatWhileInTheWay<T>(work: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await work()
+    } catch (error) {
+      const { code = '' } = error as { code?: string }
+      const isInTheWay = code === '55P03' || code === '23505' || code === '42P07'
+      if (!isInTheWay || tries === (code === '55P03' ? MAX_TRIES : 2)) throw error
+      if (code === '55P03') await delay(PAUSE_MS)
+    }
   }
 }
