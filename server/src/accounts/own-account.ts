@@ -44,7 +44,11 @@ export async function changeAccount(
 }
 
 async function getStoredUser({ db }: OpenCtx, id: string) {
-  const user = await db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst()
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
+    .where('id', '=', id)
+    .executeTakeFirst()
   if (!user) throw new Problem('session_required')
   return user
 }

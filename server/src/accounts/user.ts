@@ -46,7 +46,11 @@ export async function createUser(
 
 export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: Visit) {
   const who = { address: visit.address, emailKey: emailKey(body.email), now: ctx.now }
-  const user = await ctx.db.selectFrom('users').selectAll().where('email_key', '=', who.emailKey).executeTakeFirst()
+  const user = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
+    .where('email_key', '=', who.emailKey)
+    .executeTakeFirst()
   const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
   if (!right || !user) throw new Problem('invalid_credentials')
   return ctx.write(async (tx) => {
