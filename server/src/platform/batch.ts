@@ -1,5 +1,6 @@
 // Joins changes that nobody waits for into one statement: a statement has a fixed cost for us and for PostgreSQL in
 // addition to its rows, and one booking sends nine.
+import type { Condition } from './context.ts'
 import { MAX_PREPARED_LENGTH } from './database.ts'
 
 /** The protocol counts parameters with sixteen bits. */
@@ -40,6 +41,16 @@ export class Batch {
   /** Adds a row, which is sent together with other rows of the same columns. */
   addRow(table: string, row: object): boolean {
     return this.#put(table, true, toInsert(table, row))
+  }
+
+  /** Adds a row if a condition holds. It selects from the row of the workspace, which keeps it on one machine on Citus. */
+  addRowIf({ wanted, subject }: Condition, workspaceId: string, table: string, row: object): boolean {
+    const cells = Object.entries(row).filter(([column, value]) => column !== 'workspace_id' && value !== undefined)
+    const columns = cells.map(([column]) => `"${column}"`).join(', ')
+    const places = cells.map((_, index) => `$${index + 3}`).join(', ')
+    const sql = `insert into "${table}" ("workspace_id", ${columns}) select workspace_id, ${places}
+      from "workspaces" where workspace_id = $1 and ${wanted}`
+    return this.add({ sql, parameters: [workspaceId, subject, ...cells.map(([, value]) => value)] })
   }
 
   #put(table: string, isAddition: boolean, statement: Statement): boolean {
@@ -86,6 +97,15 @@ function toInsert(table: string, row: object): Statement {
 interface Part {
   sql: string
   rows: (readonly unknown[])[]
+}
+
+/** One read that says of each condition whether it holds, as a list. It keeps to one machine on Citus. */
+export function toQuestion(workspaceId: string, conditions: readonly Condition[]): Statement {
+  const each = conditions.map(({ wanted }, index) => `coalesce(${wanted.replaceAll(/\$2\b/g, `$${index + 2}`)}, false)`)
+  return {
+    sql: `select array[${each.join(', ')}] as holds from "workspaces" where workspace_id = $1`,
+    parameters: [workspaceId, ...conditions.map(({ subject }) => subject)],
+  }
 }
 
 /** Joins rows of the same columns into one list. */

@@ -131,6 +131,12 @@ export interface StreamCtx extends OpenCtx {
   typing: TypingWatch
 }
 
+/** `wanted` is SQL over $1, the workspace, and $2, the subject; it uses both. */
+export interface Condition {
+  wanted: string
+  subject: string
+}
+
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
@@ -138,6 +144,8 @@ export interface WriteCtx extends ReadCtx {
   cause: Cause | null
   /** Adds rows without waiting. Most changes consist of such rows. */
   insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void
+  /** Adds a row if a condition holds in the database when the change is written. The workspace is that of the change. */
+  insertIf<T extends keyof Tables & string>(condition: Condition, table: T, row: Insertable<Tables[T]>): void
   /**
    * Sends a statement without waiting for it, before the next statement that is awaited. Changes of different tables
    * are sent as one statement. If it fails, the whole transaction fails at its end.

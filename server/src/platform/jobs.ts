@@ -1,7 +1,7 @@
 // Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
 // exists without the other.
 import { sql } from 'kysely'
-import type { Actor, Cause, OpenCtx, WriteCtx } from './context.ts'
+import type { Actor, Cause, Condition, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
 import { FROM_TURN, takeTurn, takeTurns } from './turns.ts'
@@ -72,7 +72,9 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
  * workspace, and $2, `subject`. The statement selects from the workspace's row, which keeps it on one machine on Citus.
  */
 export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: NewJob): void {
-  plan(ctx, toRow(ctx, job), { wanted, subject })
+  const row = toRow(ctx, job)
+  if (job.inTurn === undefined && row.replaces === undefined) ctx.insertIf({ wanted, subject }, 'jobs', row)
+  else plan(ctx, row, { wanted, subject })
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
@@ -135,11 +137,6 @@ function toRow(ctx: WriteCtx, { kind, payload, due_at, inTurn, joins, replaces =
     ...(inTurn !== undefined && { turn_key: inTurn }),
     ...(replaces !== undefined && { replaces, replaceable: true }),
   }
-}
-
-interface Condition {
-  wanted: string
-  subject: string
 }
 
 /** What a job gives to the waiting job that it replaces: everything except its id and its number in a turn. */

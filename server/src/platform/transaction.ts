@@ -3,8 +3,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
-import { Batch } from './batch.ts'
-import type { Actor, Cause, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
+import { Batch, toQuestion } from './batch.ts'
+import type { Actor, Cause, Condition, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
   handleOn,
@@ -187,6 +187,22 @@ async function attemptOnce<T>(
     const statement = batch.take()
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
+  const insert = (table: string, row: object) => {
+    if (batch.addRow(table, row)) return
+    flush()
+    batch.addRow(table, row)
+  }
+  /** Rows of Citus whose condition is asked for at the end. */
+  const conditional: { condition: Condition; table: string; row: object }[] = []
+  const insertWanted = async () => {
+    flush()
+    const { sql, parameters } = toQuestion(
+      origin.workspaceId,
+      conditional.map(({ condition }) => condition),
+    )
+    const { rows } = await ask(toPrepared(sql, parameters))
+    for (const [index, { table, row }] of conditional.entries()) if (rows[0]?.holds[index]) insert(table, row)
+  }
   try {
     const begin = `${BEGIN[engine]}${timeouts}`
     void send(progress.light ? `${begin}; set local synchronous_commit = off` : begin)
@@ -200,11 +216,14 @@ async function attemptOnce<T>(
       db,
       now: platform.clock(),
       insert(table, ...rows) {
-        for (const row of rows) {
-          if (batch.addRow(table, row)) continue
-          flush()
-          batch.addRow(table, row)
-        }
+        for (const row of rows) insert(table, row)
+      },
+      insertIf(condition, table, row) {
+        // Citus plans an "insert … select" for each of its shards, however many it needs in the end.
+        if (engine === 'citus') return void conditional.push({ condition, table, row })
+        if (batch.addRowIf(condition, origin.workspaceId, table, row)) return
+        flush()
+        batch.addRowIf(condition, origin.workspaceId, table, row)
       },
       send(statement) {
         const compiled = statement.compile(db)
@@ -233,6 +252,7 @@ async function attemptOnce<T>(
       laneOf: platform.laneOf,
       wake: (whom, about = origin.workspaceId) => platform.wake(whom, about),
     })
+    if (conditional.length > 0) await insertWanted()
     flush()
     progress.commitSent = true
     const commit = send('commit')

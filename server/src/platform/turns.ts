@@ -1,17 +1,12 @@
 // Jobs that run one after the other: the row of their turn numbers them, and whoever locks it decides which is next.
 import { sql } from 'kysely'
-import type { WriteCtx } from './context.ts'
+import type { Condition, WriteCtx } from './context.ts'
 
 /**
  * Gives a job the next number of its turn if the condition holds. The row stays locked until the commit, so the number
  * after it is given only when this job is visible.
  */
-export function takeTurn(
-  ctx: WriteCtx,
-  key: string,
-  jobId: string,
-  condition: { wanted: string; subject: string } | null,
-): void {
+export function takeTurn(ctx: WriteCtx, key: string, jobId: string, condition: Condition | null): void {
   const head = 'insert into "job_turns" (workspace_id, key, last, last_job_id)'
   const next = `on conflict (workspace_id, key)
     do update set last = "job_turns".last + 1, last_job_id = excluded.last_job_id`
