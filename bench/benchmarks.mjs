@@ -12,6 +12,7 @@ export const benchmarks = {
   book: async () => (await import('./book.mjs')).book(),
   processes: async () => (await import('./processes.mjs')).processes(),
   pooler: async () => (await import('./pooler.mjs')).pooler(),
+  citus: async () => (await import('./citus.mjs')).citus(),
   rush: async () => (await import('./rush.mjs')).rush(),
   claims: async () => (await import('./claims.mjs')).claims(),
   bookings: async () => (await import('./bookings.mjs')).bookings(),

@@ -13,7 +13,7 @@ const sharedAgent = newAgent()
 export async function startHoldfast({ cwd = root, env = {}, command: [program, args] = NODE } = {}) {
   const port = await freePort()
   const process = startProcess(program, args, { cwd, env: { ...env, PORT: String(port) } })
-  const output = await untilSaid(process, /Holdfast is ready\.[\s\S]*\n\n/)
+  const output = await untilSaid(process, /Holdfast (is ready|works on jobs)\.[\s\S]*\n\n/)
   return {
     process,
     url: `http://127.0.0.1:${port}`,

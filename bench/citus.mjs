@@ -1,0 +1,136 @@
+// Bookings, searches of free times and GET /me on a Citus cluster, through its coordinator and straight to the machine of
+// the workspace, compared with the same PostgreSQL without Citus; and what an idle worker costs there.
+import { setTimeout as delay } from 'node:timers/promises'
+import { aSupplyOfWishes, toBody } from './book/wishes.mjs'
+import { aCaller } from './caller.mjs'
+import { openCluster } from './citus/cluster.mjs'
+import { cpuSeconds } from './cpu.mjs'
+import { judge, median, note, printTable } from './figures.mjs'
+import { ask, newAgent } from './holdfast.mjs'
+import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
+import { serve } from './installation.mjs'
+import { catalogOf, nextMonday } from './slots/shop.mjs'
+
+const IN_FLIGHT = 8
+const ROUNDS = 5
+const SECONDS = 3
+const WARM_UP = 400
+const WEEK_MS = 7 * 86_400_000
+const IDLE_SECONDS = 40
+/** How long a worker may take for the jobs that all the bookings have left. */
+const MAX_SECONDS_OF_WORK = 180
+const MOST_IDLE_MS = 5
+
+const CALLS = {
+  'POST /bookings': { coordinator: 0.4, node: 0.6 },
+  'GET /slots': { coordinator: 0.6, node: 0.75 },
+  'GET /me': { coordinator: 0.6, node: 0.75 },
+}
+
+export async function citus() {
+  const { CITUS_URL } = process.env
+  if (!CITUS_URL) {
+    console.log('   Left out: set CITUS_URL to a database on the coordinator of a Citus cluster (docs/scale.md).')
+    return true
+  }
+  const cluster = await openCluster(CITUS_URL)
+  const { fsync, version } = cluster.settings
+  console.log(`   ${cluster.machines} machines, fsync ${fsync}, ${version.split(' (')[0]}`)
+
+  const plain = await openSide('plain', cluster.plainUrl, { DEMO: '1' })
+  const coordinator = await openSide('coordinator', cluster.citusUrl, { DEMO: '1' })
+  const node = await openSide('node', cluster.citusUrl, { DATABASE_NODES: 'auto' }, coordinator)
+  const before = await cluster.counted()
+  const measured = await measure([plain, coordinator, node], cluster)
+  const after = await cluster.counted()
+
+  printTable([
+    ['', 'per second', 'of plain', 'CPU ms of PostgreSQL', 'CPU ms of the server'],
+    ...measured.map(({ name, rates, ratios, database, server }) => [
+      name,
+      median(rates).toFixed(0),
+      median(ratios).toFixed(2),
+      median(database).toFixed(2),
+      median(server).toFixed(2),
+    ]),
+  ])
+  note(measured.map(({ name, rates }) => [name, median(rates), 'more', '/s']))
+  console.log(`   statements to one shard: ${after.one - before.one}`)
+  for (const { stop } of [plain, coordinator, node]) await stop()
+  const idle = await idleWorker(cluster)
+  return judge([
+    ...measured
+      .filter(({ side }) => side !== 'plain')
+      .map(({ call, side, name, ratios }) => [name, median(ratios), 'at least', CALLS[call][side]]),
+    ['statements to several shards', after.several - before.several, 'at most', 0],
+    ['an idle worker, with what it makes the cluster do, a second', idle, 'at most', MOST_IDLE_MS, ' ms'],
+  ])
+}
+
+/** A server, and what can be asked of it. `other` has made the shop in the same database. */
+async function openSide(side, databaseUrl, env, other) {
+  const { url, key: made, process, stop } = await serve(databaseUrl, env)
+  const key = other?.key ?? made
+  const post = aCaller({ url, key, connections: IN_FLIGHT })
+  const nextWish = other?.nextWish ?? (await aSupplyOfWishes(catalogOf(url, key), post))
+  const agents = Array.from({ length: IN_FLIGHT }, newAgent)
+  const from = new Date(nextMonday())
+  const until = new Date(from.getTime() + WEEK_MS)
+  const search = ({ service }) =>
+    new URLSearchParams({ service_id: service.id, from: from.toISOString(), to: until.toISOString() })
+  const runs = {
+    'POST /bookings': (wish) => requireStatus(201, post('/bookings', toBody(wish))),
+    'GET /slots': (wish, worker) => ask(`${url}/v1/slots?${search(wish)}`, key, agents[worker]),
+    'GET /me': (_wish, worker) => ask(`${url}/v1/me`, key, agents[worker]),
+  }
+  return { side, key, nextWish, runs, stop, pid: process.pid }
+}
+
+/** Each call on each side, in turns; the ratios are those of one round. */
+async function measure(sides, cluster) {
+  const measured = Object.keys(CALLS).flatMap((call) =>
+    sides.map(({ side, nextWish, runs, pid }) => {
+      const name = `${call}, ${side}`
+      return { call, side, name, run: runs[call], nextWish, pid, rates: [], ratios: [], database: [], server: [] }
+    }),
+  )
+  for (const { run, nextWish } of measured) await inFlight(IN_FLIGHT, run, nextWish, (done) => done < WARM_UP)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const each of round % 2 === 0 ? measured : measured.toReversed()) {
+      const [database, server] = [cluster.cpu(), cpuSeconds([each.pid])]
+      const { done, rate } = await rateOf(IN_FLIGHT, each.run, each.nextWish, SECONDS)
+      each.rates.push(rate)
+      each.database.push(((cluster.cpu() - database) * 1_000) / done)
+      each.server.push(((cpuSeconds([each.pid]) - server) * 1_000) / done)
+    }
+    for (const each of measured) {
+      const plain = measured.find(({ call, side }) => call === each.call && side === 'plain')
+      each.ratios.push(each.rates[round] / plain.rates[round])
+    }
+  }
+  return measured
+}
+
+/** Milliseconds of CPU a second that a worker without work uses, and the cluster more than without the worker. */
+async function idleWorker(cluster) {
+  const without = await cpuDuring(cluster.cpu)
+  const worker = await serve(cluster.citusUrl, { ROLE: 'worker' })
+  const { pid } = worker.process
+  for (let waited = 0; (await cluster.countDueJobs()) > 0; waited += 1) {
+    if (waited > MAX_SECONDS_OF_WORK) throw new Error('The worker did not finish the jobs of the bookings')
+    await delay(1_000)
+  }
+  await delay(15_000)
+  const [before, withWorker] = [cpuSeconds([pid]), await cpuDuring(cluster.cpu)]
+  const own = ((cpuSeconds([pid]) - before) * 1_000) / IDLE_SECONDS
+  const caused = withWorker - without
+  console.log(`   CPU a second: the idle worker ${own.toFixed(1)} ms, the cluster ${without.toFixed(1)} ms without it`)
+  console.log(`   and ${withWorker.toFixed(1)} ms with it`)
+  return own + Math.max(0, caused)
+}
+
+async function cpuDuring(cpu) {
+  const before = cpu()
+  await delay(IDLE_SECONDS * 1_000)
+  return ((cpu() - before) * 1_000) / IDLE_SECONDS
+}
