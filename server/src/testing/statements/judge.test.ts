@@ -26,6 +26,8 @@ test.each([
   'with due as materialized (select id from jobs where workspace_id = $1 for update skip locked) update jobs set n = 1 where workspace_id = $1 and id in (select id from due)',
   `select 'from bookings' as text -- from bookings`,
   'select id from users where id = $1',
+  'select 1 from jobs j left join lateral (select 1 from bookings where workspace_id = $1) b on true where j.workspace_id = $1',
+  'select 1 from users u left join members m on m.user_id = u.id',
   'begin',
 ])('%s: has no fault', (text) => {
   expect(judge(text)).toEqual([])
@@ -57,6 +59,10 @@ test.each([
   ['select 1 where exists (select from bookings where workspace_id = $1)', ['selects an empty list']],
   ['insert into jobs (workspace_id) select $1 where true', ['inserts a select that reads no table']],
   ['update jobs set n = now() where workspace_id = $1', ['asks the database for the time']],
+  [
+    'select u.id from users u left join lateral (select id from bookings where workspace_id = $1 and by = u.id) b on true',
+    ['has a lateral outer join and reads a table of no workspace'],
+  ],
   ['select current_timestamp', ['asks the database for the time']],
   ['select pg_advisory_xact_lock($1)', ['takes a lock that other machines do not see']],
 ])('%s: %s', (text, faults) => {

@@ -10,6 +10,9 @@ export const GLOBAL_TABLES = [
   'booking_page_slugs',
 ]
 
+/** Those that Citus copies to each machine. */
+const COPIED_TABLES = new Set(['users', 'channel_accounts', 'booking_page_slugs'])
+
 const TOKEN = /--.*|\/\*[\s\S]*?\*\/|e?'(?:''|[^'])*'|"([^"]+)"|\$\d+|[\w.]+|\S/gi
 
 /** One select, insert, update or delete, without the queries inside it. */
@@ -19,7 +22,8 @@ interface Query {
 
 /** The faults of a statement, in a few words each. `tables` are those of a workspace. */
 export function faultsOf(text: string, tables: ReadonlySet<string>): string[] {
-  const faults = queriesOf(text).flatMap(({ tokens }) => [
+  const queries = queriesOf(text)
+  const faults = queries.flatMap(({ tokens }) => [
     ...unnamed(tokens, tables),
     ...(hasEmptyList(tokens) ? ['selects an empty list'] : []),
     ...(copiesFromNothing(tokens) ? ['inserts a select that reads no table'] : []),
@@ -30,7 +34,14 @@ export function faultsOf(text: string, tables: ReadonlySet<string>): string[] {
       ? ['takes a lock that other machines do not see']
       : []),
   ])
+  if (joinsGlobalTablesLaterally(queries)) faults.push('has a lateral outer join and reads a table of no workspace')
   return [...new Set(faults)]
+}
+
+/** Citus refuses an outer join with a subquery that reads a distributed table and refers to one that is copied. */
+function joinsGlobalTablesLaterally(queries: readonly Query[]): boolean {
+  const isOuter = ({ tokens }: Query) => /\b(left|full)( outer)? join lateral\b/.test(tokens.join(' '))
+  return queries.some(isOuter) && queries.some(({ tokens }) => mentionsOf(tokens, COPIED_TABLES).length > 0)
 }
 
 const BEGINS_QUERY = new Set(['select', 'insert', 'update', 'delete', 'with'])
