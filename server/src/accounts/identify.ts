@@ -67,6 +67,7 @@ async function identifyKey(options: IdentifyOptions, { authorization = '', now }
     text: FIND_KEY,
     values: [workspaceId, hashToken(text), now, recordIfBefore],
     workspaceId,
+    isOfOneShard: true,
     bucketOf: (row) => ({ workspaceId: row.workspace_id, name: 'keys' }),
     bucketSql: { workspaceId: 'workspace_id', name: `'keys'` },
   }

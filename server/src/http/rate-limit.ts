@@ -30,6 +30,8 @@ export interface Bucket {
 export interface LookUp<Row> extends Statement {
   /** The workspace whose rows it reads, if it is known before. */
   workspaceId?: string
+  /** Whether it reads only rows of this workspace, which is its first value. Citus can then find and charge at once. */
+  isOfOneShard?: true
   bucketOf(row: Row): Bucket
   /** The same bucket in SQL, over the columns of the statement. */
   bucketSql: { workspaceId: string; name: string }
@@ -129,7 +131,7 @@ const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 /** For several processes that share a database: the bucket is a row. */
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database
-  /** Citus would carry a statement that finds and charges from machine to machine; two short ones go to one each. */
+  /** Citus plans an "insert … select" for each of its shards, so there a caller is found and charged in other ways. */
   readonly #isInSteps: boolean
 
   constructor(database: Database) {
@@ -163,9 +165,7 @@ export class SharedRateLimiter implements RateLimiter {
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
     if (this.#isInSteps) {
-      const { name, text, values, workspaceId } = lookUp
-      const [row] = await this.#askNear(workspaceId, { name, text, values: [...values] })
-      return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null
+      return (await this.#chargeFound(lookUp, allowance, now)) ?? this.#findThenCharge(lookUp, allowance, now)
     }
     const { rows } = await this.#database.pool.query({
       name: `${lookUp.name}_charged`,
@@ -176,6 +176,25 @@ export class SharedRateLimiter implements RateLimiter {
     const { charged_full_at: charged, ...row } = rows[0]
     const fullAt = charged ?? (await this.#fullAt(lookUp.bucketOf(row)))
     return { row, rate: rateAt(allowance, fullAt, now.getTime(), charged !== null) }
+  }
+
+  /** Finds and charges a caller whose bucket is there and has room; null otherwise. */
+  async #chargeFound<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+    if (!lookUp.isOfOneShard) return null
+    const [charged] = await this.#askNear(lookUp.workspaceId, {
+      name: `${lookUp.name}_in_room`,
+      text: chargingRoom(lookUp),
+      values: [...lookUp.values, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
+    })
+    if (!charged) return null
+    const { charged_full_at, ...row } = charged
+    return { row, rate: rateAt(allowance, charged_full_at, now.getTime(), true) }
+  }
+
+  async #findThenCharge<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+    const { name, text, values, workspaceId } = lookUp
+    const [row] = await this.#askNear(workspaceId, { name, text, values: [...values] })
+    return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null
   }
 
   async #charge(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
@@ -246,15 +265,30 @@ export const rateLimitJobs: Job[] = [
   },
 ]
 
-/** The row lock of ON CONFLICT orders calls at the same time: the condition is checked again on the new row. */
+const AFTER = (now: string, token: string) => `greatest(b.full_at, ${now}) + ${token}`
+
+/** The row lock orders calls at the same time: the condition is checked again on the new row. */
 const CHARGED = (now: string, token: string, most: string) => `
-  on conflict (workspace_id, bucket) do update set full_at = greatest(b.full_at, ${now}) + ${token}
-  where greatest(b.full_at, ${now}) + ${token} <= ${now} + ${most}
+  on conflict (workspace_id, bucket) do update set full_at = ${AFTER(now, token)}
+  where ${AFTER(now, token)} <= ${now} + ${most}
   returning full_at as charged_full_at`
 
-function charging<Row>({ text, values, bucketSql }: LookUp<Row>): string {
-  const place = (n: number) => `$${values.length + n}::float8`
-  const [now, token, most] = [place(1), place(2), place(3)] as const
+/** The places of the moment, the time of a token and the time of all tokens, after the values of a look-up. */
+const placesAfter = ({ values }: Statement) =>
+  [1, 2, 3].map((n) => `$${values.length + n}::float8`) as [string, string, string]
+
+function chargingRoom<Row>(lookUp: LookUp<Row>): string {
+  const [now, token, most] = placesAfter(lookUp)
+  return `
+    with found as materialized (${lookUp.text})
+    update rate_buckets as b set full_at = ${AFTER(now, token)} from found
+    where b.workspace_id = $1 and b.bucket = ${lookUp.bucketSql.name} and ${AFTER(now, token)} <= ${now} + ${most}
+    returning found.*, b.full_at as charged_full_at`
+}
+
+function charging<Row>(lookUp: LookUp<Row>): string {
+  const { text, bucketSql } = lookUp
+  const [now, token, most] = placesAfter(lookUp)
   return `
     with found as materialized (${text}),
     charged as (

@@ -43,16 +43,6 @@ export class Batch {
     return this.#put(table, true, toInsert(table, row))
   }
 
-  /** Adds a row if a condition holds. It selects from the row of the workspace, which keeps it on one machine on Citus. */
-  addRowIf({ wanted, subject }: Condition, workspaceId: string, table: string, row: object): boolean {
-    const cells = Object.entries(row).filter(([column, value]) => column !== 'workspace_id' && value !== undefined)
-    const columns = cells.map(([column]) => `"${column}"`).join(', ')
-    const places = cells.map((_, index) => `$${index + 3}`).join(', ')
-    const sql = `insert into "${table}" ("workspace_id", ${columns}) select workspace_id, ${places}
-      from "workspaces" where workspace_id = $1 and ${wanted}`
-    return this.add({ sql, parameters: [workspaceId, subject, ...cells.map(([, value]) => value)] })
-  }
-
   #put(table: string, isAddition: boolean, statement: Statement): boolean {
     const count = this.#parameters + statement.parameters.length
     const fits = !this.#tables.has(table) || (isAddition && this.#tables.get(table))
@@ -97,6 +87,16 @@ function toInsert(table: string, row: object): Statement {
 interface Part {
   sql: string
   rows: (readonly unknown[])[]
+}
+
+/** Inserts a row if a condition holds. It selects from the row of the workspace, which keeps it on one machine on Citus. */
+export function toInsertIf({ wanted, subject }: Condition, workspaceId: string, table: string, row: object): Statement {
+  const cells = Object.entries(row).filter(([column, value]) => column !== 'workspace_id' && value !== undefined)
+  const columns = cells.map(([column]) => `"${column}"`).join(', ')
+  const places = cells.map((_, index) => `$${index + 3}`).join(', ')
+  const sql = `insert into "${table}" ("workspace_id", ${columns}) select workspace_id, ${places}
+    from "workspaces" where workspace_id = $1 and ${wanted}`
+  return { sql, parameters: [workspaceId, subject, ...cells.map(([, value]) => value)] }
 }
 
 /** One read that says of each condition whether it holds, as a list. It keeps to one machine on Citus. */

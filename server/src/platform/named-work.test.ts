@@ -6,6 +6,7 @@ import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
 import { enqueue, type Job, type NewJob } from './jobs.ts'
+import { openNamedWork } from './named-work.ts'
 import { writing } from './transaction.ts'
 import { createWorker } from './worker.ts'
 
@@ -58,6 +59,31 @@ test('a job that is due later runs at its time without another wake-up, and agai
   worker.wake('prj_late')
   await until(() => seen.length === 2, 30_000)
   await until(async () => (await world.db.selectFrom('jobs').select('id').execute()).length === 0)
+})
+
+test('more workspaces than one look finds are found by the looks after it', async () => {
+  const now = new Date()
+  await world.pool.query(
+    `insert into jobs (workspace_id, id, kind, payload, lane, due_at, created_at)
+     select 'prj_many' || n, 'job_many' || n, 'note', '{}', 'default', $1, $1 from generate_series(1, 1500) as n`,
+    [now],
+  )
+  const work = openNamedWork({
+    pool: world.pool,
+    clock: () => plus(now, 1_000),
+    tables: [{ table: 'jobs', column: 'due_at' }],
+    pauseMs: 0,
+    onFailure(error) {
+      throw error
+    },
+  })
+  const found: string[] = []
+  for (let look = 0; look < 2; look += 1) {
+    const taken = await work.take()
+    found.push(...taken)
+    await world.pool.query('delete from jobs where workspace_id = any($1)', [taken])
+  }
+  expect(new Set(found).size).toBe(1_500)
 })
 
 // Citus refuses triggers on its tables.

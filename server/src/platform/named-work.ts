@@ -5,8 +5,8 @@ import type { Pool } from 'pg'
 import { toPrepared } from './database.ts'
 
 /** What becomes due in this time is learned in one look at all workspaces. */
-const LOOK_AT_ALL_EVERY_MS = 10 * SECOND_MS
-/** More than a process can begin until the next look. */
+const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
+/** How many workspaces one look finds; when there are more, the next look comes as soon as these are taken. */
 const MAX_LEARNED = 1_000
 
 /** A table with due work. */
@@ -54,6 +54,8 @@ export function openNamedWork({ pool, clock, tables, pauseMs, onFailure }: Optio
         return askEachShard(each, until)
       })
       for (const { workspace_id, soon } of rows) expect(workspace_id, new Date(soon))
+      const last = rows[MAX_LEARNED - 1]
+      if (last) lookAtAllAt = Math.min(lookAtAllAt, new Date(last.soon).getTime())
     }
   }
 

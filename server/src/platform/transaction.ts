@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
-import { Batch, toQuestion } from './batch.ts'
+import { Batch, type Statement, toInsertIf, toQuestion } from './batch.ts'
 import type { Actor, Cause, Condition, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
 import {
   type Database,
@@ -187,6 +187,12 @@ async function attemptOnce<T>(
     const statement = batch.take()
     if (statement) void send(toPrepared(statement.sql, statement.parameters))
   }
+  /** Sends a statement together with others if it can be joined with them, and by itself otherwise. */
+  const sendSoon = (statement: Statement) => {
+    if (batch.add(statement)) return
+    flush()
+    if (!batch.add(statement)) void send(toPrepared(statement.sql, statement.parameters))
+  }
   const insert = (table: string, row: object) => {
     if (batch.addRow(table, row)) return
     flush()
@@ -221,15 +227,10 @@ async function attemptOnce<T>(
       insertIf(condition, table, row) {
         // Citus plans an "insert … select" for each of its shards, however many it needs in the end.
         if (engine === 'citus') return void conditional.push({ condition, table, row })
-        if (batch.addRowIf(condition, origin.workspaceId, table, row)) return
-        flush()
-        batch.addRowIf(condition, origin.workspaceId, table, row)
+        sendSoon(toInsertIf(condition, origin.workspaceId, table, row))
       },
       send(statement) {
-        const compiled = statement.compile(db)
-        if (batch.add(compiled)) return
-        flush()
-        if (!batch.add(compiled)) void send(toPrepared(compiled.sql, compiled.parameters))
+        sendSoon(statement.compile(db))
       },
       async ask<R>(statement: { compile(tx: typeof db): CompiledQuery<R> }) {
         const { sql, parameters } = statement.compile(db)
