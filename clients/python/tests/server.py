@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import secrets
 import shutil
 import signal
 import socket
@@ -74,7 +75,12 @@ def _drain(process: subprocess.Popen[str]) -> None:
 
 
 def _a_free_port() -> int:
-    with socket.socket() as listener:
-        listener.bind(("127.0.0.1", 0))
-        port: int = listener.getsockname()[1]
-        return port
+    # Systems give the ports from 32768 on to any connection, so such a port may be taken before the server listens.
+    while True:
+        port = 16_000 + secrets.randbelow(4_000)
+        with socket.socket() as listener:
+            try:
+                listener.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
