@@ -24,7 +24,7 @@ export default defineConfig({
     // A worker often waits for the database, or for a process that it has killed; a third one uses that time.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     // A busy machine may be slow.
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 120_000,
   },
 })

@@ -92,7 +92,7 @@ export async function startProcess({ file }: Program, finish: Finish, environmen
   return {
     ...running,
     async ready() {
-      await until(() => /^ +Holdfast /m.test(output()) || !isAlive(), 60_000)
+      await until(() => /^ +Holdfast /m.test(output()) || !isAlive(), 120_000)
       if (!isAlive()) throw new Error(`The program ended at once:\n${output()}`)
     },
     shown: (label: string) => new RegExp(`${label} +(\\S+)(?: +(\\S+))?`).exec(output())?.slice(1) as [string, string],
