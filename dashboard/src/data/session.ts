@@ -5,6 +5,9 @@ import { expectMember, forgetMember, forgetTab } from '../text/browser-storage.t
 import { api, chooseForNextPage, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
 import { meQuery, queryClient } from './queries.ts'
 
+/** The member is signing out. Calls that are refused because of it do not ask to sign in again. */
+let isSigningOut = false
+
 /** For pages inside a workspace: a visitor is sent to sign in, and a user without a workspace to make one. */
 export async function requireMember(href: string): Promise<Me> {
   const asked = chosenWorkspace()
@@ -20,7 +23,7 @@ export async function requireMember(href: string): Promise<Me> {
     }
     if (isProblem(error, 'session_required', 'invalid_api_key')) {
       forgetMember()
-      throw redirect({ to: '/sign-in', search: { next: href } })
+      throw redirect({ to: '/sign-in', search: isSigningOut ? {} : { next: href } })
     }
     if (isProblem(error, 'forbidden')) throw redirect({ to: '/welcome' })
     throw error
@@ -70,13 +73,20 @@ export function useOwnSession({ email }: Me): void {
 
 /** Signing in leads back to the present page. */
 export function askToSignIn(): void {
+  if (isSigningOut) return
   leaveNothing()
   location.assign(`/sign-in?next=${encodeURIComponent(location.pathname + location.search)}`)
 }
 
 /** The chosen workspace stays stored; for another user requireMember removes it. */
 export async function signOut(): Promise<void> {
-  await api().signOut()
+  isSigningOut = true
+  try {
+    await api().signOut()
+  } catch (error) {
+    isSigningOut = false
+    throw error
+  }
   tellTabs(null)
   forgetTab()
   leaveNothing()
@@ -90,7 +100,10 @@ function leaveNothing(): void {
   reloadOnReturn()
 }
 
-/** A browser shows the page from its cache when somebody goes back to it, so it is loaded again then. */
+/**
+ * A browser shows the page from its cache when somebody goes back to it, so it is loaded again then. The event also comes
+ * at the end of the first load, which must not stop the way to another page.
+ */
 function reloadOnReturn(): void {
-  addEventListener('pageshow', () => location.reload())
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload())
 }
