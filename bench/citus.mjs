@@ -9,13 +9,12 @@ import { judge, median, note, printTable } from './figures.mjs'
 import { ask, newAgent } from './holdfast.mjs'
 import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
 import { serve } from './installation.mjs'
-import { catalogOf, nextMonday } from './slots/shop.mjs'
+import { catalogOf, searchOfWeek } from './slots/shop.mjs'
 
 const IN_FLIGHT = 8
 const ROUNDS = 5
 const SECONDS = 3
 const WARM_UP = 400
-const WEEK_MS = 7 * 86_400_000
 const IDLE_SECONDS = 40
 /** How long a worker may take for the jobs that all the bookings have left. */
 const MAX_SECONDS_OF_WORK = 180
@@ -75,13 +74,9 @@ async function openSide(side, databaseUrl, env, other) {
   const post = aCaller({ url, key, connections: IN_FLIGHT })
   const nextWish = other?.nextWish ?? (await aSupplyOfWishes(catalogOf(url, key), post))
   const agents = Array.from({ length: IN_FLIGHT }, newAgent)
-  const from = new Date(nextMonday())
-  const until = new Date(from.getTime() + WEEK_MS)
-  const search = ({ service }) =>
-    new URLSearchParams({ service_id: service.id, from: from.toISOString(), to: until.toISOString() })
   const runs = {
     'POST /bookings': (wish) => requireStatus(201, post('/bookings', toBody(wish))),
-    'GET /slots': (wish, worker) => ask(`${url}/v1/slots?${search(wish)}`, key, agents[worker]),
+    'GET /slots': ({ service }, worker) => ask(`${url}${searchOfWeek(service.id)}`, key, agents[worker]),
     'GET /me': (_wish, worker) => ask(`${url}/v1/me`, key, agents[worker]),
   }
   return { side, key, nextWish, runs, stop, pid: process.pid }

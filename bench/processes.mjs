@@ -6,13 +6,12 @@ import { judge, median, printTable } from './figures.mjs'
 import { ask, newAgent } from './holdfast.mjs'
 import { inFlight, rateOf, requireStatus } from './in-flight.mjs'
 import { serve } from './installation.mjs'
-import { nextMonday, openShop } from './slots/shop.mjs'
+import { openShop, searchOfWeek } from './slots/shop.mjs'
 
 const IN_FLIGHT = 16
 const ROUNDS = 7
 const SECONDS = 2
 const WARM_UP = 1_000
-const WEEK_MS = 7 * 86_400_000
 /** One process keeps one core busy; PostgreSQL and this program need cores of their own. */
 const CORES_FOR_TWO = 4
 
@@ -24,13 +23,8 @@ export async function processes() {
     url,
   }))
   const agents = Array.from({ length: IN_FLIGHT }, newAgent)
-  const from = new Date(nextMonday())
-  const until = new Date(from.getTime() + WEEK_MS)
   const book = ({ post }, wish) => requireStatus(201, post('/bookings', toBody(wish)))
-  const search = ({ url }, { service }, worker) => {
-    const query = new URLSearchParams({ service_id: service.id, from: from.toISOString(), to: until.toISOString() })
-    return ask(`${url}/v1/slots?${query}`, shop.key, agents[worker])
-  }
+  const search = ({ url }, { service }, worker) => ask(`${url}${searchOfWeek(service.id)}`, shop.key, agents[worker])
   const sides = [book, search].flatMap((call) =>
     [servers.slice(0, 1), servers].map((asked) => ({
       name: `${call === book ? 'POST /v1/bookings' : 'GET /v1/slots'}, ${asked.length} of them`,

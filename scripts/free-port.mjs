@@ -1,15 +1,23 @@
-// Finds a port that no program listens on right now. Systems give the ports from 32768 on to any connection, so such a
+// Finds ports that no program listens on right now. Systems give the ports from 32768 on to any connection, so such a
 // port may be taken before a program listens on it.
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-export async function freePort() {
-  const port = randomInt(16_000, 20_000)
+const PORTS = 3_000
+let next = randomInt(PORTS)
+
+/** A port from `first` on. Programs that look for ports at the same time name different ones. */
+export async function freePort(first = 16_000) {
+  for (;;) {
+    const port = first + next
+    next = (next + 1) % PORTS
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port) {
   const server = createServer()
-  const isFree = await new Promise((resolve) => {
-    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
   })
-  if (!isFree) return freePort()
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }

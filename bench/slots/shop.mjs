@@ -4,6 +4,7 @@ import { PLENTY } from '../installation.mjs'
 import { temporaryFolder } from '../tidily.mjs'
 
 const WEEKDAYS = [1, 2, 3, 4, 5]
+const WEEK_MS = 7 * 86_400_000
 
 /** Starts the server; `add` makes an entry of the catalog and returns its id. */
 export async function openShop({ env = {} } = {}) {
@@ -52,9 +53,14 @@ export function catalogOf(url, key) {
   }
 }
 
+/** The path of a search for free times of a service, in the week from the Monday after next on. */
+export function searchOfWeek(serviceId) {
+  const [from, to] = [nextMonday(), nextMonday() + WEEK_MS].map((moment) => new Date(moment).toISOString())
+  return `/v1/slots?${new URLSearchParams({ service_id: serviceId, from, to })}`
+}
+
 /** Midnight of the Monday after next in São Paulo, which has no clock changes. */
 export function nextMonday() {
-  const WEEK = 7 * 86_400_000
   const monday = Date.parse('2024-01-01T03:00:00Z')
-  return monday + (Math.floor((Date.now() - monday) / WEEK) + 2) * WEEK
+  return monday + (Math.floor((Date.now() - monday) / WEEK_MS) + 2) * WEEK_MS
 }

@@ -7,7 +7,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { guess, hashPassword, isPassword, payForHash } from './password.ts'
 import type { AccountChange } from './schema.ts'
-import { emailKey, emailTaken } from './user.ts'
+import { emailKey, emailTaken, storedUsers } from './user.ts'
 
 /**
  * A new e-mail address or password needs the present password, and ends the other sessions. The account is written only
@@ -43,12 +43,8 @@ export async function changeAccount(
   })
 }
 
-async function getStoredUser({ db }: OpenCtx, id: string) {
-  const user = await db
-    .selectFrom('users')
-    .select(['id', 'name', 'email', 'email_key', 'password_hash'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+async function getStoredUser(ctx: OpenCtx, id: string) {
+  const user = await storedUsers(ctx).where('id', '=', id).executeTakeFirst()
   if (!user) throw new Problem('session_required')
   return user
 }

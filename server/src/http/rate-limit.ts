@@ -132,15 +132,15 @@ const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database
   /** Citus plans an "insert … select" for each of its shards, so there a caller is found and charged in other ways. */
-  readonly #isInSteps: boolean
+  readonly #isOnCitus: boolean
 
   constructor(database: Database) {
     this.#database = database
-    this.#isInSteps = database.engine === 'citus'
+    this.#isOnCitus = database.engine === 'citus'
   }
 
   async take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
-    if (this.#isInSteps) return this.#charge(bucket, allowance, now)
+    if (this.#isOnCitus) return this.#charge(bucket, allowance, now)
     const found = await this.findAndTake(
       {
         name: 'take_token',
@@ -164,7 +164,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
-    if (this.#isInSteps) {
+    if (this.#isOnCitus) {
       return (await this.#chargeFound(lookUp, allowance, now)) ?? this.#findThenCharge(lookUp, allowance, now)
     }
     const { rows } = await this.#database.pool.query({

@@ -1,6 +1,5 @@
 // Runs the real program as a separate process, for tests that stop, kill and restart it.
 import { type ChildProcess, spawn } from 'node:child_process'
-import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type pg from 'pg'
@@ -27,24 +26,10 @@ export async function builtProgram() {
   }
 }
 
-/** Systems give the ports from 32768 on to any connection: such a port may be taken before a program listens on it. */
-const PORTS = { first: 20_000, perWorker: 3_000 }
-/** Each worker of the tests has ports of its own, and takes one after the other. */
-let nextPort = Math.floor(Math.random() * PORTS.perWorker)
-
+/** Each worker of the tests has ports of its own. */
 export async function aFreePort(): Promise<number> {
-  const first = PORTS.first + ((Number(process.env.VITEST_POOL_ID ?? 0) * PORTS.perWorker) % 12_000)
-  for (;;) {
-    const port = first + nextPort
-    nextPort = (nextPort + 1) % PORTS.perWorker
-    const server = createServer()
-    const isFree = await new Promise<boolean>((resolve) => {
-      server.once('error', () => resolve(false)).listen(port, '127.0.0.1', () => resolve(true))
-    })
-    if (!isFree) continue
-    await new Promise((resolve) => server.close(resolve))
-    return port
-  }
+  const { freePort } = await import(join(root, 'scripts', 'free-port.mjs'))
+  return freePort(20_000 + ((Number(process.env.VITEST_POOL_ID ?? 0) * 3_000) % 12_000))
 }
 
 export interface RunOptions {

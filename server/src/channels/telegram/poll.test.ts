@@ -67,6 +67,16 @@ describe('updates', () => {
   })
 })
 
+/** Another process takes the lease while Telegram answers a call. */
+function losesLeaseMeanwhile() {
+  const answer = world.platform.providers.fetch
+  world.platform.providers.fetch = async (request) => {
+    const given = await answer(request)
+    await world.db.updateTable('channels').set({ polled_by: 'another' }).execute()
+    return given
+  }
+}
+
 describe('of two processes', () => {
   test('one polls; when it stops, the other continues', async () => {
     const [one, other] = [aProcess(), aProcess()]
@@ -104,12 +114,7 @@ describe('of two processes', () => {
   test('one that lost its lease during a call stores nothing', async () => {
     await world.bot.say(world.bot.person(), { text: '1' })
     const slow = aProcess()
-    const answer = world.platform.providers.fetch
-    world.platform.providers.fetch = async (request) => {
-      const given = await answer(request)
-      await world.db.updateTable('channels').set({ polled_by: 'another' }).execute()
-      return given
-    }
+    losesLeaseMeanwhile()
     expect(await slow.runDue()).toBe(0)
     expect(await kept()).toEqual([])
   })
@@ -117,12 +122,7 @@ describe('of two processes', () => {
   test('one that Telegram refuses because the other one polls does not call the bot broken', async () => {
     world.bot.fail('getUpdates', { kind: 'error', code: 409 })
     const slow = aProcess()
-    const answer = world.platform.providers.fetch
-    world.platform.providers.fetch = async (request) => {
-      const given = await answer(request)
-      await world.db.updateTable('channels').set({ polled_by: 'another' }).execute()
-      return given
-    }
+    losesLeaseMeanwhile()
     expect(await slow.runDue()).toBe(0)
     expect(asked()).toHaveLength(1)
     expect([await status(), await holder()]).toEqual(['ok', 'another'])
