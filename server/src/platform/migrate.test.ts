@@ -114,6 +114,29 @@ test('a migration that waits for a table lets the calls behind it pass, and is m
   expect(await ask(url, 'select id, name from things')).toEqual([{ id: 'one', name: null }])
 })
 
+test('of two first starts the second waits for the first, also for longer than it waits for a table', async () => {
+  const url = await anEmptyDatabase()
+  const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, '9001_things.sql'), 'create table things (id text primary key);')
+
+  const first = new pg.Client({ connectionString: url })
+  await first.connect()
+  onTestFinished(() => first.end())
+  await first.query(`begin; create table migrations (name text primary key, applied_at timestamptz not null);
+    create table things (id text primary key); insert into migrations values ('9001_things.sql', now())`)
+  const second = migrate(url, folder)
+  const waiting = `select xact_start::text as name from pg_stat_activity where datname = current_database()
+    and application_name = 'holdfast:migrate' and wait_event_type = 'Lock'`
+  const tries = new Set<string>()
+  await until(async () => {
+    for (const start of names(await ask(url, waiting))) tries.add(start)
+    return tries.size === 2
+  })
+  await first.query('commit')
+  expect(await second).toEqual([])
+})
+
 /** Functions with the names of the Citus extension, which record how each table is distributed. */
 const RECORDING_CITUS = `
   set allow_system_table_mods = on;

@@ -69,17 +69,20 @@ async function applyMissing(client: pg.Client, folder: string): Promise<string[]
 
 /**
  * Somebody uses a table that is to be changed, or another process migrates. Two first starts at once can also create the
- * same table despite "if not exists".
+ * same table despite "if not exists": the second then fails when the first has ended, and finds the table when it tries
+ * again.
  */
 async function repeatWhileInTheWay<T>(work: () => Promise<T>): Promise<T> {
+  let hasClashed = false
   for (let tries = 1; ; tries += 1) {
     try {
       return await work()
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      const isInTheWay = code === '55P03' || code === '23505' || code === '42P07'
-      if (!isInTheWay || tries === (code === '55P03' ? MAX_TRIES : 2)) throw error
-      if (code === '55P03') await delay(PAUSE_MS)
+      const clashes = code === '23505' || code === '42P07'
+      if (code === '55P03' && tries < MAX_TRIES) await delay(PAUSE_MS)
+      else if (clashes && !hasClashed) hasClashed = true
+      else throw error
     }
   }
 }
