@@ -13,7 +13,7 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
   {
     statement: /^select workspace_id, min\([\w, ()]+\) as soon from \w+ where /,
-    why: 'On Citus a loop asks every few seconds which workspaces have work that becomes due.',
+    why: 'On Citus a loop asks every 30 seconds which workspaces have work that becomes due.',
   },
   {
     statement:
