@@ -1,6 +1,6 @@
 // Closing the database handles leaves no connection open; and which statements are prepared.
-import { describe, expect, inject, test } from 'vitest'
-import { openDatabase, openPreparedStatements } from './database.ts'
+import { describe, expect, inject, onTestFinished, test } from 'vitest'
+import { openDatabase, openPreparedStatements, toPrepared } from './database.ts'
 
 test.each([
   ['sent nothing', async () => {}],
@@ -17,6 +17,19 @@ test.each([
     expect([database.pool.ended, database.pool.totalCount]).toEqual([true, 0])
   },
 )
+
+test.each([
+  ['postgresql', 'is kept'],
+  ['citus', 'is not kept, because some versions of Citus would keep one more at each run'],
+] as const)('on %s the plan of a statement that runs often %s', async (engine, _what) => {
+  const url = inject('postgresUrl')
+  const database = openDatabase({ url, poolSize: 1, applicationName: 'holdfast:test', engine, onIdleError: () => {} })
+  onTestFinished(() => database.close())
+  const statement = toPrepared('select $1::text as asked_often', ['a value'])
+  for (let times = 0; times < 10; times += 1) await database.pool.query(statement)
+  const { rows } = await database.pool.query('select generic_plans::integer from pg_prepared_statements')
+  expect(rows).toEqual([{ generic_plans: engine === 'citus' ? 0 : 5 }])
+})
 
 describe('lists of many lengths do not take the places of other prepared statements', () => {
   const list = (length: number, place: (index: number) => string) =>
