@@ -47,6 +47,8 @@ export interface DatabaseOptions {
 
 /** In milliseconds: longer than any statement, wait or pause that is in order. */
 const TIMEOUTS = { statement_timeout: 20_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 }
+/** Idle processes ask every 10 seconds. A new connection costs far more than a statement, above all on Citus. */
+const MAX_IDLE_MS = 60_000
 /** Several versions of Citus keep one more plan at each run of a prepared statement: see docs/decisions/0094. */
 const KEEP_NO_PLANS = 'set plan_cache_mode = force_custom_plan'
 const SET_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `; set local ${name} = ${value}`)
@@ -61,6 +63,7 @@ export function openDatabase(options: DatabaseOptions): Database {
     ...(!isPooled && TIMEOUTS),
     // A server that has vanished cannot cancel the statement: then the client gives up.
     query_timeout: 30_000,
+    idleTimeoutMillis: MAX_IDLE_MS,
     keepAlive: true,
     pipeline: true,
   } as pg.PoolConfig)

@@ -59,6 +59,16 @@ test('a database that is up to date is left alone', async () => {
   expect(await ask(url, 'select * from migrations order by name')).toEqual(before)
 })
 
+test('a database that is up to date needs no lock, so a process starts while another one migrates', async () => {
+  const url = await anEmptyDatabase()
+  await migrate(url, migrations)
+  const other = new pg.Client({ connectionString: url })
+  await other.connect()
+  onTestFinished(() => other.end())
+  await other.query('begin; lock table migrations in exclusive mode')
+  expect(await migrate(url, migrations)).toEqual([])
+})
+
 test('a migration that fails leaves nothing behind, and works once it is corrected', async () => {
   const url = await anEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))

@@ -30,6 +30,7 @@ export async function migrate(url: string, folder: string): Promise<string[]> {
   client.on('error', () => {})
   await client.connect()
   try {
+    if ((await findMissing(client, folder)).length === 0) return []
     return await repeatWhileInTheWay(async () => {
       await client.query('begin')
       try {
@@ -53,12 +54,18 @@ export function migrationFiles(folder: string): string[] {
     .sort()
 }
 
+/** Asked without a lock: on Citus, a lock needs all machines, and a process must also start while one is away. */
+async function findMissing(client: pg.Client, folder: string): Promise<string[]> {
+  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+  const known = rows[0]?.exists ? await client.query<{ name: string }>('select name from migrations') : { rows: [] }
+  const names = new Set(known.rows.map(({ name }) => name))
+  return migrationFiles(folder).filter((name) => !names.has(name))
+}
+
 async function applyMissing(client: pg.Client, folder: string): Promise<string[]> {
   await client.query('create table if not exists migrations (name text primary key, applied_at timestamptz not null)')
   await client.query('lock table migrations in exclusive mode')
-  const { rows } = await client.query<{ name: string }>('select name from migrations')
-  const known = new Set(rows.map((row) => row.name))
-  const missing = migrationFiles(folder).filter((name) => !known.has(name))
+  const missing = await findMissing(client, folder)
   for (const name of missing) {
     // Citus refuses several statements in one query.
     for (const statement of statementsOf(readFileSync(join(folder, name), 'utf8'))) await client.query(statement)

@@ -387,6 +387,22 @@ test('a changed pattern takes effect at the next start; with the same pattern an
   expect((await theJob()).due_at).toEqual(soon.due_at)
 })
 
+test('while the repeating jobs cannot be stored, others run; and they are planned as soon as they can be', async () => {
+  // On Citus the machine that has the jobs of the installation can be away.
+  const { pool } = world.platform.database
+  await pool.query(`alter table jobs add constraint away check (workspace_id <> 'system') not valid`)
+  onTestFinished(async () => void (await pool.query('alter table jobs drop constraint if exists away')))
+  const { job, seen, letGo } = aLongJob()
+  letGo()
+  const worker = aWorker([job, { kind: 'clean', repeats: '0 0 1 1 *', run: async () => {} }])
+  await enqueueIn('prj_one', [{ kind: 'long', payload: {} }])
+  await worker.start()
+  await until(() => seen.ended === 1)
+  await pool.query('alter table jobs drop constraint away')
+  await until(async () => (await countJobs()) === 1)
+  expect(await theJob()).toMatchObject({ workspace_id: 'system', kind: 'clean' })
+})
+
 test('a job that is due later starts when its time comes', async () => {
   const lateness: number[] = []
   const later: Job = { kind: 'later', run: async (_ctx, { due }) => void lateness.push(Date.now() - Number(due)) }

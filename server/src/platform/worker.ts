@@ -22,6 +22,8 @@ const UNKNOWN_REST_MS = 5 * SECOND_MS
 /** How long to wait before the end of a job that could not be recorded is recorded again. */
 const RECORD_AGAIN_AFTER_MS = SECOND_MS
 
+const PLAN_AGAIN_AFTER_MS = 5 * SECOND_MS
+
 export type Worker = Loop
 
 export interface WorkerOptions extends LoopOptions {
@@ -209,10 +211,17 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     }
   }
 
+  /** On Citus the machine that has these jobs may be away. The jobs of all other machines begin all the same. */
+  function planLater(error: unknown): void {
+    log.warn({ err: error }, 'jobs: the repeating jobs were not planned, trying again')
+    const again = () => stopping.signal.aborted || planRepeatingJobs().catch(planLater)
+    setTimeout(again, PLAN_AGAIN_AFTER_MS).unref()
+  }
+
   return {
     ...loop,
     async start() {
-      await planRepeatingJobs()
+      await planRepeatingJobs().catch(planLater)
       if (stopping.signal.aborted) return
       renewal = setInterval(() => void renewLeases(), RENEWAL_MS)
       await loop.start()
