@@ -1,6 +1,6 @@
 // Closing the database handles leaves no connection open; and which statements are prepared.
 import { describe, expect, inject, onTestFinished, test } from 'vitest'
-import { openDatabase, openPreparedStatements, toPrepared } from './database.ts'
+import { openDatabase, openPreparedStatements } from './database.ts'
 
 test.each([
   ['sent nothing', async () => {}],
@@ -25,7 +25,7 @@ test.each([
   const url = inject('postgresUrl')
   const database = openDatabase({ url, poolSize: 1, applicationName: 'holdfast:test', engine, onIdleError: () => {} })
   onTestFinished(() => database.close())
-  const statement = toPrepared('select $1::text as asked_often', ['a value'])
+  const statement = openPreparedStatements()('select $1::text as asked_often', ['a value'])
   for (let times = 0; times < 10; times += 1) await database.pool.query(statement)
   const { rows } = await database.pool.query('select generic_plans::integer from pg_prepared_statements')
   expect(rows).toEqual([{ generic_plans: engine === 'citus' ? 0 : 5 }])
