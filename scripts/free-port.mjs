@@ -6,7 +6,7 @@ import { createServer } from 'node:net'
 const PORTS = 3_000
 let next = randomInt(PORTS)
 
-/** A port from `first` on. Programs that look for ports at the same time name different ones. */
+/** A port from `first` on. Programs that look for ports at the same time usually find different ones. */
 export async function freePort(first = 16_000) {
   for (;;) {
     const port = first + next

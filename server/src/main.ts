@@ -82,7 +82,10 @@ async function start(config: Config): Promise<void> {
     const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)
     const platform = openPlatform(installation, config, { reactions, jobs, wake, log })
     closing.push(platform.outside.close, platform.providers.close)
-    const lookups = openLookupConnection(installation.databaseUrl, applicationName(), installation.pooler !== 'none')
+    const lookups = openLookupConnection(installation.databaseUrl, applicationName(), {
+      isPooled: installation.pooler !== 'none',
+      engine: installation.database.engine,
+    })
     closing.push(lookups.close)
     const limiter = installation.embedded
       ? new MemoryRateLimiter(lookups)

@@ -105,7 +105,7 @@ function unreachable(setting: 'DATABASE_URL' | 'DATABASE_DIRECT_URL') {
 /** Says what is lost behind a pooler, and what to set. */
 async function warnOfPooler(
   { databaseDirectUrl }: Config,
-  { pool }: Database,
+  { pool, engine }: Database,
   pooler: Pooler,
   log: Logger,
 ): Promise<void> {
@@ -114,12 +114,19 @@ async function warnOfPooler(
       'DATABASE_URL leads to a pooler, and DATABASE_DIRECT_URL is not set: changes of other processes arrive up to a second later',
     )
   }
-  const { rows } = await pool.query<{ name: string; timeout: string }>(
-    `select current_user as name, current_setting('statement_timeout') as timeout`,
+  const { rows } = await pool.query<{ name: string; timeout: string; plans: string }>(
+    `select current_user as name, current_setting('statement_timeout') as timeout,
+      current_setting('plan_cache_mode') as plans`,
   )
-  if (rows[0]?.timeout === '0') {
+  const { name, timeout, plans } = rows[0] as { name: string; timeout: string; plans: string }
+  if (timeout === '0') {
     log.warn(
-      `behind a pooler, PostgreSQL does not end reads that take too long. Say once: alter role "${rows[0].name}" set statement_timeout = '20s'`,
+      `behind a pooler, PostgreSQL does not end reads that take too long. Say once: alter role "${name}" set statement_timeout = '20s'`,
+    )
+  }
+  if (engine === 'citus' && plans !== 'force_custom_plan') {
+    log.warn(
+      `behind a pooler, some versions of Citus use ever more memory. Say once on each machine, and reconnect the pooler: alter role "${name}" set plan_cache_mode = force_custom_plan`,
     )
   }
 }

@@ -1,7 +1,7 @@
 // Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
 // again.
 import type { Pool, QueryConfig } from 'pg'
-import { type Database, isLostConnection } from '../platform/database.ts'
+import { type Database, isLostConnection, isPoolExhausted } from '../platform/database.ts'
 import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
@@ -215,18 +215,19 @@ export class SharedRateLimiter implements RateLimiter {
       return (await near.pool.query(statement)).rows
     } catch (error) {
       near.failed(error)
-      if (near.pool === this.#database.pool || !isLostConnection(error)) throw error
+      const isAway = isLostConnection(error) && !isPoolExhausted(error)
+      if (near.pool === this.#database.pool || !isAway) throw error
       return (await this.#database.pool.query(statement)).rows
     }
   }
 
   async #fullAt({ workspaceId, name }: Bucket): Promise<number> {
-    const { rows } = await this.#database.pool.query({
+    const [stored] = await this.#askNear(workspaceId, {
       name: 'full_at',
       text: 'select full_at from rate_buckets where workspace_id = $1 and bucket = $2',
       values: [workspaceId, name],
     })
-    return rows[0]?.full_at ?? 0
+    return stored?.full_at ?? 0
   }
 }
 

@@ -47,10 +47,10 @@ export interface DatabaseOptions {
 
 /** In milliseconds: longer than any statement, wait or pause that is in order. */
 const TIMEOUTS = { statement_timeout: 20_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 }
-/** Idle processes ask every 10 seconds. A new connection costs far more than a statement, above all on Citus. */
-const MAX_IDLE_MS = 60_000
+/** Idle processes ask every 10 to 30 seconds. A new connection costs far more than a statement, above all on Citus. */
+const MAX_IDLE_MS = 40_000
 /** Several versions of Citus keep one more plan at each run of a prepared statement: see docs/decisions/0094. */
-const KEEP_NO_PLANS = 'set plan_cache_mode = force_custom_plan'
+export const KEEP_NO_PLANS = 'set plan_cache_mode = force_custom_plan'
 const SET_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `; set local ${name} = ${value}`)
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -71,7 +71,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A broken connection also fails the statement that uses it. Without this listener Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', writeTogether)
-  if (engine === 'citus') pool.on('connect', (client) => client.query(KEEP_NO_PLANS).catch(() => {}))
+  if (engine === 'citus' && !isPooled) pool.on('connect', (client) => client.query(KEEP_NO_PLANS).catch(() => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Kysely ends the pool only if Kysely itself has used it, and transactions do not use Kysely's connections.
   const end = async () => {

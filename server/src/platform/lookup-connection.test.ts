@@ -1,5 +1,5 @@
 // The connection for look-ups is one connection, also after the database was away.
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { until } from '../testing/until.ts'
@@ -46,4 +46,11 @@ test('a connection that is given up is replaced, and what was asked on it is ans
   const second = await ask()
   expect(second?.pid).not.toBe(first?.pid)
   expect(await asked).toBeDefined()
+})
+
+test('on Citus the connection keeps no plans', async ({ onTestFinished: finish }) => {
+  const lookups = openLookupConnection(inject('postgresUrl'), 'holdfast:lookups', { engine: 'citus' })
+  finish(lookups.close)
+  const asked = await lookups.first({ name: 'plans', text: 'show plan_cache_mode', values: [] })
+  expect(asked).toEqual({ plan_cache_mode: 'force_custom_plan' })
 })

@@ -1,6 +1,7 @@
 // One connection for short look-ups, which share it without waiting for each other: cheaper than one from the pool.
 import pg from 'pg'
-import { isLostConnection } from './database.ts'
+import { isLostConnection, KEEP_NO_PLANS } from './database.ts'
+import type { Engine } from './engine.ts'
 
 /** A prepared statement and the values of its parameters. */
 export interface Statement {
@@ -18,7 +19,11 @@ export interface LookupConnection {
 }
 
 /** Only for statements that never wait for a lock: all statements behind it would wait as well. */
-export function openLookupConnection(url: string, applicationName: string, isPooled = false): LookupConnection {
+export function openLookupConnection(
+  url: string,
+  applicationName: string,
+  { isPooled = false, engine = 'postgresql' }: { isPooled?: boolean; engine?: Engine } = {},
+): LookupConnection {
   let connected: Promise<pg.Client> | null = null
 
   function connect(): Promise<pg.Client> {
@@ -35,7 +40,10 @@ export function openLookupConnection(url: string, applicationName: string, isPoo
     // Without this listener Node would end the process. A statement on a broken connection fails by itself.
     client.on('error', () => {})
     client.on('end', () => drop(opening))
-    const opening = client.connect().then(() => client)
+    const opening = client.connect().then(() => {
+      if (engine === 'citus' && !isPooled) client.query(KEEP_NO_PLANS).catch(() => {})
+      return client
+    })
     opening.catch(() => drop(opening))
     return opening
   }

@@ -69,6 +69,15 @@ test('a database that is up to date needs no lock, so a process starts while ano
   expect(await migrate(url, migrations)).toEqual([])
 })
 
+test('a table of the same name in another schema is not ours', async () => {
+  const url = await anEmptyDatabase()
+  await ask(url, 'create table migrations (batch integer); create schema ours')
+  const inOurs = `${url}?options=${encodeURIComponent('-c search_path=ours,public')}`
+  expect(await migrate(inOurs, migrations)).toEqual(migrationFiles(migrations))
+  expect(await migrate(inOurs, migrations)).toEqual([])
+  expect(await applied(inOurs)).toEqual(migrationFiles(migrations))
+})
+
 test('a migration that fails leaves nothing behind, and works once it is corrected', async () => {
   const url = await anEmptyDatabase()
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-migrations-'))

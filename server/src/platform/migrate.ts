@@ -56,7 +56,9 @@ export function migrationFiles(folder: string): string[] {
 
 /** Asked without a lock: on Citus, a lock needs all machines, and a process must also start while one is away. */
 async function findMissing(client: pg.Client, folder: string): Promise<string[]> {
-  const { rows } = await client.query<{ exists: boolean }>(`select to_regclass('migrations') is not null as exists`)
+  const { rows } = await client.query<{ exists: boolean }>(
+    `select to_regclass(format('%I.migrations', current_schema())) is not null as exists`,
+  )
   const known = rows[0]?.exists ? await client.query<{ name: string }>('select name from migrations') : { rows: [] }
   const names = new Set(known.rows.map(({ name }) => name))
   return migrationFiles(folder).filter((name) => !names.has(name))

@@ -354,9 +354,9 @@ test('code that goes on after its transaction was rolled back gets an error, and
 })
 
 test.each([
-  ['postgresql', 'force_generic_plan'],
-  ['citus', 'auto'],
-] as const)('on %s, a change is planned with %s', async (engine, mode) => {
+  ['postgresql', 'once for all values', 'force_generic_plan'],
+  ['citus', 'as its connection says', 'auto'],
+] as const)('on %s, a change is planned %s', async (engine, _how, mode) => {
   const platform = { ...world.platform, database: { ...world.platform.database, engine } }
   const { rows } = await write(({ db }) => sql`show plan_cache_mode`.execute(db), platform)
   expect(rows).toEqual([{ plan_cache_mode: mode }])

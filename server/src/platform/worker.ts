@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { SYSTEM } from './context.ts'
+import { isLostConnection } from './database.ts'
 import { dueJobs, type JobLane, type Leased } from './due-jobs.ts'
 import { newId } from './id.ts'
 import { type Job, type JobCtx, SYSTEM_WORKSPACE } from './jobs.ts'
@@ -213,6 +214,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
 
   /** On Citus the machine that has these jobs may be away. The jobs of all other machines begin all the same. */
   function planLater(error: unknown): void {
+    if (stopping.signal.aborted) return
     log.warn({ err: error }, 'jobs: the repeating jobs were not planned, trying again')
     const again = () => stopping.signal.aborted || planRepeatingJobs().catch(planLater)
     setTimeout(again, PLAN_AGAIN_AFTER_MS).unref()
@@ -221,7 +223,10 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   return {
     ...loop,
     async start() {
-      await planRepeatingJobs().catch(planLater)
+      await planRepeatingJobs().catch((error) => {
+        if (!isLostConnection(error)) throw error
+        planLater(error)
+      })
       if (stopping.signal.aborted) return
       renewal = setInterval(() => void renewLeases(), RENEWAL_MS)
       await loop.start()

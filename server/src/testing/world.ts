@@ -160,7 +160,7 @@ export async function aWorld(options: WorldOptions = {}) {
   const worker = createWorker({ platform, jobs, log })
   const loops = (options.loops ?? slices.loops).map(({ open }) => open({ platform, log }))
   const { pool } = database
-  const lookups = openLookupConnection(poolerUrl(url), 'holdfast:test', poolerUrl(url) !== url)
+  const lookups = openLookupConnection(poolerUrl(url), 'holdfast:test', { isPooled: poolerUrl(url) !== url })
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(database) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const publicUrl = options.publicUrl ?? PUBLIC_URL
