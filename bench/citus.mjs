@@ -23,7 +23,7 @@ const MAX_SECONDS_OF_WORK = 180
 const MOST_IDLE_MS = 5
 const MOST_IDLE_MS_OF_CLUSTER = 30
 
-/** A tenth below a run on a calm machine; README.md says why it is less than was asked. */
+/** 8 to 17 % below a run on a calm machine; README.md says why that is less than was asked. */
 const CALLS = {
   'POST /bookings': { coordinator: 0.33, node: 0.48 },
   'GET /slots': { coordinator: 0.45, node: 0.55 },

@@ -22,7 +22,6 @@ const MAX_BUSY_MS = 200
 const UNKNOWN_REST_MS = 5 * SECOND_MS
 /** How long to wait before the end of a job that could not be recorded is recorded again. */
 const RECORD_AGAIN_AFTER_MS = SECOND_MS
-
 const PLAN_AGAIN_AFTER_MS = 5 * SECOND_MS
 
 export type Worker = Loop
