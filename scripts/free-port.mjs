@@ -8,11 +8,12 @@ let next = randomInt(PORTS)
 
 /** A port from `first` on. Programs that look for ports at the same time usually find different ones. */
 export async function freePort(first = 16_000) {
-  for (;;) {
+  for (let tries = 0; tries < PORTS; tries += 1) {
     const port = first + next
     next = (next + 1) % PORTS
     if (await isFree(port)) return port
   }
+  throw new Error(`No port is free from ${first} to ${first + PORTS - 1}`)
 }
 
 function isFree(port) {

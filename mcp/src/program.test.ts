@@ -1,7 +1,7 @@
 // The built program: it loads the agent tools at the first request, a worker has none, and no log contains a key.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../../server/src/testing/database.ts'
 import {
   builtProgram,
@@ -13,7 +13,6 @@ import {
 } from '../../server/src/testing/process.ts'
 import { COMMAND, overHttp } from './testing/agents.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const textOf = (name: string) => readFileSync(join(root, 'server', 'dist', name), 'utf8')
 
 let program: Program

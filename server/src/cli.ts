@@ -2,6 +2,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { TZ_VERSION, ZONE_NAMES } from '@holdfast/time/zones.ts'
@@ -19,11 +20,10 @@ import { brokenSinceRelease, releaseContract, writeContract } from './openapi.ts
 import { currentTime } from './platform/clock.ts'
 import { type Config, readConfig } from './platform/config.ts'
 import { SYSTEM } from './platform/context.ts'
-import { newId } from './platform/id.ts'
-import { SYSTEM_WORKSPACE } from './platform/jobs.ts'
+import { newId, SYSTEM_WORKSPACE } from './platform/id.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
-import { wakeOtherProcesses } from './platform/wakeup.ts'
+import { MAX_JOINED_MS, wakeOtherProcesses } from './platform/wakeup.ts'
 import { jobs, reactions } from './slices.ts'
 import { SUBSCRIBABLE } from './webhooks/schema.ts'
 
@@ -273,6 +273,8 @@ async function withPlatform<T>(
   try {
     return await work(platform, config, installation.directUrl)
   } finally {
+    // On Citus, work that no wake-up names may wait for half a minute.
+    if (installation.database.engine === 'citus') await delay(MAX_JOINED_MS)
     await Promise.all([platform.outside.close(), platform.providers.close()])
     await installation.close()
   }

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { TZ_VERSION } from '@holdfast/time/zones.ts'
 import type { Logger } from 'pino'
 import { identifier } from './accounts/identify.ts'
+import { UnreadSessions } from './accounts/machine-away.ts'
 import { buildApp } from './app.ts'
 import { createDemo, type Demo } from './commands/demo/demo.ts'
 import { openFeeds } from './http/feed.ts'
@@ -98,7 +99,7 @@ async function start(config: Config): Promise<void> {
     wakeUps.listen('typing', typing.wake)
     const feeds = openFeeds({ maxVisitorFeedsPerNetwork: config.visitorStreamsPerNetwork })
     wakeUps.listen('access', feeds.checkAccess)
-    const callers = { database: installation.database, allowance: config.rateLimit, log }
+    const callers = { database: installation.database, allowance: config.rateLimit, unread: new UnreadSessions(), log }
     const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {
       const account = identifier({ ...callers, limiter: charging })
       return identifyBy({
@@ -116,7 +117,7 @@ async function start(config: Config): Promise<void> {
       limiter,
       addresses: new Buckets(),
       identify: identify(limiter),
-      recognise: identify(uncharged(lookups)),
+      recognise: identify(uncharged(installation.database, lookups)),
       ledger,
       typing,
       feeds,

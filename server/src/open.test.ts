@@ -3,11 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import { startEmbeddedPostgres } from './platform/embedded-postgres.ts'
 import { builtProgram, type Finish, startProcess } from './testing/process.ts'
-
-vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 async function aDataDir(finish: Finish): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-open-'))

@@ -144,7 +144,7 @@ export function openPool({ nodes, ...pool }: PoolOptions, log: Logger): Database
   const onIdleError = (error: Error) => log.warn({ err: error }, 'an idle database connection was lost')
   const open = (url: string) => openDatabase({ ...pool, url, applicationName: applicationName(), onIdleError })
   const database = open(pool.url)
-  if (nodes === null) return database
+  if (pool.engine !== 'citus') return database
   return openNodes({
     coordinator: database,
     coordinatorUrl: pool.url,

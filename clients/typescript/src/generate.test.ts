@@ -2,10 +2,9 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { root } from '../../../server/src/testing/process.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 /** A copy of the generator and the contract. It is inside the client's folder, where its packages are found. */
 let copy: string
 

@@ -3,11 +3,12 @@ import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
-import type { Allowance, LookUp, RateLimiter } from '../http/rate-limit.ts'
-import type { Database } from '../platform/database.ts'
+import type { Allowance, Found, LookUp, RateLimiter } from '../http/rate-limit.ts'
+import { askNear, type Database, isMachineAway } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
 import { workspaceOfKey } from './api-key.ts'
+import type { UnreadSessions } from './machine-away.ts'
 
 const MEMBER_ALLOWANCE: Allowance = { burst: 600, refillPerSecond: 20 }
 /** The precision of `last_used_at`: a write per call would cost more than the call. */
@@ -18,14 +19,15 @@ export interface IdentifyOptions {
   limiter: Pick<RateLimiter, 'findAndTake'>
   /** The rate limit for keys. All keys of a workspace share one bucket: see docs/decisions/0001. */
   allowance: Allowance
+  unread: UnreadSessions
   log: Logger
 }
 
 export function identifier(options: IdentifyOptions): Identify {
   return async (credentials) => {
     if (credentials.authorization !== undefined) return identifyKey(options, credentials)
-    const known =
-      credentials.sessionToken === null ? null : await identifySession(options, credentials, credentials.sessionToken)
+    const { sessionToken } = credentials
+    const known = sessionToken === null ? null : await identifySession(options, credentials, sessionToken)
     if (known) return known
     throw new Problem(isDashboardOnly(credentials.access) ? 'session_required' : 'invalid_api_key')
   }
@@ -97,24 +99,24 @@ function recordUse(
     .catch((error) => log.warn({ err: error }, 'the use of a key was not recorded'))
 }
 
-interface SessionRow extends WorkspaceColumns {
+interface Person {
   user_id: string
   user_name: string
   email: string
+}
+
+interface SessionRow extends Person, WorkspaceColumns {
   member_id: string | null
   role: Role
 }
 
-/**
- * It also finds a person who has no workspace. There are two steps instead of a lateral outer join, because Citus
- * cannot run one between a table that is distributed by workspace and one that is not.
- */
+const FIND_PERSON = `
+  select u.id as user_id, u.name as user_name, u.email from sessions s join users u on u.id = s.user_id
+  where s.token_hash = $1 and s.expires_at > $2`
+
+/** It also finds a person who has no workspace. */
 const findSession = (isWanted: string) => `
-  with who as materialized (
-    select u.id as user_id, u.name as user_name, u.email
-    from sessions s join users u on u.id = s.user_id
-    where s.token_hash = $1 and s.expires_at > $2
-  ),
+  with who as materialized (${FIND_PERSON}),
   place as materialized (
     select m.id as member_id, m.role, ${WORKSPACE_COLUMNS}
     from who join members m on m.user_id = who.user_id join workspaces w on w.workspace_id = m.workspace_id
@@ -127,26 +129,77 @@ const FIND_SESSION_IN_WORKSPACE = findSession('m.workspace_id = $3 and w.workspa
 /** Chooses the workspace that the person joined first. */
 const FIND_SESSION = findSession('true')
 
+const BUCKET_OF_PERSON: Pick<LookUp<SessionRow>, 'bucketOf' | 'bucketSql'> = {
+  bucketOf: (row) => ({ workspaceId: row.workspace_id ?? 'user', name: `person ${row.user_id}` }),
+  bucketSql: { workspaceId: `coalesce(workspace_id, 'user')`, name: `'person ' || user_id` },
+}
+
+async function findAndTakeSession(
+  { limiter }: IdentifyOptions,
+  { workspaceId, now }: Credentials,
+  tokenHash: string,
+): Promise<Found<SessionRow> | null> {
+  const session = [tokenHash, now]
+  const statement =
+    workspaceId === null
+      ? { name: 'find_session', text: FIND_SESSION, values: session }
+      : { name: 'find_session_in_workspace', text: FIND_SESSION_IN_WORKSPACE, values: [...session, workspaceId] }
+  return limiter.findAndTake<SessionRow>({ ...statement, ...BUCKET_OF_PERSON }, MEMBER_ALLOWANCE, now)
+}
+
+/** The person is known, and comes as $2 to $4. $1 is the workspace, or null if the call names none. */
+const PERSON = '$2::text as user_id, $3::text as user_name, $4::text as email'
+const findPlace = (isWanted: string) => `
+  select ${PERSON}, m.id as member_id, m.role, ${WORKSPACE_COLUMNS}
+  from members m join workspaces w on w.workspace_id = m.workspace_id
+  where ${isWanted} and m.user_id = $2 and w.deleted_at is null
+  order by m.created_at, m.id limit 1`
+const FIND_PLACE_IN_WORKSPACE = findPlace('m.workspace_id = $1 and w.workspace_id = $1')
+/** The workspace that the person joined first. */
+const FIND_PLACE = findPlace('$1::text is null')
+const NO_PLACE = `select ${PERSON}, $1::text as member_id, null::text as workspace_id`
+
+/**
+ * On Citus, a session and the rows of a workspace may be on different machines. Each is read by its own way, so that a
+ * machine that does not answer holds up nobody who does not need it.
+ */
+async function findAndTakeOnCitus(
+  { limiter, database, unread }: IdentifyOptions,
+  { access, workspaceId, now }: Credentials,
+  tokenHash: string,
+): Promise<Found<SessionRow> | null> {
+  const statement = { name: 'find_person', text: FIND_PERSON, values: [tokenHash, now] }
+  const [person] = await askNear<Person>(() => database.at(tokenHash, 'sessions'), statement).catch((error) => {
+    throw unread.after(error, tokenHash, now)
+  })
+  unread.forget(tokenHash)
+  if (!person) return null
+  const take = (name: string, text: string, first: unknown, near?: { workspaceId: string; isOfOneShard: true }) => {
+    const values = [first, person.user_id, person.user_name, person.email]
+    return limiter.findAndTake<SessionRow>({ name, text, values, ...near, ...BUCKET_OF_PERSON }, MEMBER_ALLOWANCE, now)
+  }
+  const takeWithoutPlace = () => take('no_place', NO_PLACE, null)
+  if (workspaceId !== null) {
+    const near = { workspaceId, isOfOneShard: true } as const
+    const found = await take('find_place_in_workspace', FIND_PLACE_IN_WORKSPACE, workspaceId, near)
+    return found ?? takeWithoutPlace()
+  }
+  const found = await take('find_place', FIND_PLACE, null).catch((error) => {
+    // The person's own list and account need no workspace. A call that does must not come to another one than otherwise.
+    if (access.to !== 'user' || !isMachineAway(error)) throw error
+    return null
+  })
+  return found ?? takeWithoutPlace()
+}
+
 async function identifySession(
   options: IdentifyOptions,
   credentials: Credentials,
   token: string,
 ): Promise<Identified | null> {
-  const { access, workspaceId, now } = credentials
-  const session = [hashToken(token), now]
-  const lookUp: LookUp<SessionRow> = {
-    ...(workspaceId === null
-      ? { name: 'find_session', text: FIND_SESSION, values: session }
-      : {
-          name: 'find_session_in_workspace',
-          text: FIND_SESSION_IN_WORKSPACE,
-          values: [...session, workspaceId],
-          workspaceId,
-        }),
-    bucketOf: (row) => ({ workspaceId: row.workspace_id ?? 'user', name: `person ${row.user_id}` }),
-    bucketSql: { workspaceId: `coalesce(workspace_id, 'user')`, name: `'person ' || user_id` },
-  }
-  const found = await options.limiter.findAndTake(lookUp, MEMBER_ALLOWANCE, now)
+  const { access, workspaceId } = credentials
+  const find = options.database.engine === 'citus' ? findAndTakeOnCitus : findAndTakeSession
+  const found = await find(options, credentials, hashToken(token))
   if (!found) return null
   const { row, rate } = found
   const user = { id: row.user_id, name: row.user_name, email: row.email }

@@ -138,7 +138,7 @@ const workspaces = [
     tag: 'Team and account',
     summary: 'Your workspaces',
     description:
-      'All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls.',
+      'All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls. While a part of the database is out of reach, the workspaces there are left out.',
     access: signedIn,
     item: Workspace,
     run: (ctx, { page }, visit) => listWorkspaces(ctx, userOf(visit), page),

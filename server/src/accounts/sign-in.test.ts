@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswordReset } from '../accounts/user.ts'
 import { SYSTEM } from '../platform/context.ts'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
 import { aWorld, PUBLIC_URL, type Reply, type World } from '../testing/world.ts'
 

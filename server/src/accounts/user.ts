@@ -4,6 +4,7 @@ import type { UserRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'
 import type { OpenCtx, WriteCtx } from '../platform/context.ts'
+import { isMachineAway } from '../platform/database.ts'
 import { newId } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
@@ -13,6 +14,9 @@ import type { ResetPassword, SignIn, SignUp } from './schema.ts'
 
 const SESSION_LASTS_MS = 30 * DAY_MS
 const RESET_VALID_FOR_MS = 24 * HOUR_MS
+/** Each try makes a new token. On Citus the token chooses the machine, and one of them may be away. */
+const MAX_SESSION_TRIES = 40
+const TRY_SESSIONS_FOR_MS = 10_000
 
 /** Names its columns, so that a process goes on reading when an upgrade adds one. */
 export const storedUsers = ({ db }: Pick<OpenCtx, 'db'>) =>
@@ -53,19 +57,36 @@ export async function signIn(ctx: OpenCtx, body: Static<typeof SignIn>, visit: V
   const user = await storedUsers(ctx).where('email_key', '=', who.emailKey).executeTakeFirst()
   const right = await guess(visit.limiter, who, () => isPassword(body.password, user?.password_hash ?? null))
   if (!right || !user) throw new Problem('invalid_credentials')
-  return ctx.write(async (tx) => {
-    await requireSameAccount(tx, user)
-    return startSession(tx, { id: user.id, name: user.name, email: user.email }, visit)
-  })
+  // False for one try, after a try that failed at the lock. A try that failed at its new session locks again.
+  let canLock = true
+  const began = performance.now()
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return await ctx.write(async (tx) => {
+        const isLocked = canLock
+        canLock = true
+        await requireSameAccount(tx, user, { isLocked }).catch((error) => {
+          canLock = !isMachineAway(error)
+          throw error
+        })
+        return startSession(tx, { id: user.id, name: user.name, email: user.email }, visit)
+      })
+    } catch (error) {
+      const isOver = tries === MAX_SESSION_TRIES || performance.now() - began > TRY_SESSIONS_FOR_MS
+      if (isOver || !isMachineAway(error)) throw error
+    }
+  }
 }
 
 /**
  * An e-mail address or password that was changed while the password was checked starts no session: the change ends only
- * the sessions that it finds.
+ * the sessions that it finds. `isLocked` is false only after the machine of Citus that has the lock was away: without it,
+ * no account can be changed either.
  */
 async function requireSameAccount(
   { db }: WriteCtx,
   { id, email_key, password_hash }: { id: string; email_key: string; password_hash: string },
+  { isLocked }: { isLocked: boolean },
 ): Promise<void> {
   const same = await db
     .selectFrom('users')
@@ -73,7 +94,7 @@ async function requireSameAccount(
     .where('id', '=', id)
     .where('email_key', '=', email_key)
     .where('password_hash', '=', password_hash)
-    .forShare()
+    .$if(isLocked, (query) => query.forShare())
     .executeTakeFirst()
   if (!same) throw new Problem('invalid_credentials')
 }

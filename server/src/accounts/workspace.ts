@@ -6,18 +6,21 @@ import { fetchPage, newestFirst, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { isMachineAway } from '../platform/database.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { dropJobs, enqueue, type Job } from '../platform/jobs.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
 import { workspaceCreated, workspaceUpdated } from './events.ts'
+import { findAnsweringWorkspaces } from './machine-away.ts'
 import type { NewWorkspace, WorkspaceChange } from './schema.ts'
 
 const COLUMNS = ['name', 'timezone', 'locale', 'currency', 'version', 'created_at', 'updated_at'] as const
 export const addressColumn = sql<StoredAddress | null>`workspaces.address`.as('address')
 const DEFAULTS = { timezone: 'America/Sao_Paulo', locale: 'pt-BR', currency: 'BRL' } as const
 
+/** Newest first. While a machine of Citus is away, the workspaces there are left out. */
 export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page) {
   const rows = db
     .selectFrom('members')
@@ -26,7 +29,13 @@ export async function listWorkspaces({ db }: ReadCtx, user: UserRef, page: Page)
     .select(addressColumn)
     .where('members.user_id', '=', user.id)
     .where('workspaces.deleted_at', 'is', null)
-  return fetchPage(rows, page, newestFirst('workspaces', 'workspace_id'))
+  const fetch = (query: typeof rows) => fetchPage(query, page, newestFirst('workspaces', 'workspace_id'))
+  return fetch(rows).catch(async (error) => {
+    if (!isMachineAway(error)) throw error
+    const ids = await findAnsweringWorkspaces(db, user.id, error)
+    const isAmong = (table: string) => sql<boolean>`${sql.ref(`${table}.workspace_id`)} = any(${ids})`
+    return fetch(rows.where(isAmong('members')).where(isAmong('workspaces')))
+  })
 }
 
 /** The workspace of the context; null if there is none, or if it was deleted. */
@@ -145,7 +154,7 @@ export async function emptyWorkspace(ctx: WriteCtx): Promise<void> {
 export async function undoBeginning(ctx: WriteCtx, userId: string): Promise<void> {
   await ctx.patiently(ctx.db.deleteFrom('workspaces').where('workspace_id', '=', ctx.workspaceId))
   dropJobs(ctx)
-  ctx.send(ctx.db.deleteFrom('users').where('id', '=', userId))
+  await ctx.db.deleteFrom('users').where('id', '=', userId).execute()
 }
 
 export const workspaceJobs: Job[] = [

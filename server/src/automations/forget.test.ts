@@ -1,6 +1,8 @@
 // Runs are kept for 90 days after they ended.
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import { moved } from '../testing/harm.ts'
 import { made, shopOf } from '../testing/shop.ts'
 import { automationsOf } from '../testing/timers.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -34,7 +36,7 @@ test('a run and its steps are deleted 90 days after it ended, and a run that wai
   made(await shop.book({ service_id, start }))
   await world.runJobs()
   expect(await automations.runs(automation)).toMatchObject([{ status: 'completed' }])
-  await world.pool.query(`update automation_waits set due_at = due_at + interval '1 year'`)
+  await world.pool.query(`update automation_waits set due_at = ${moved('due_at', '1 year')}`)
 
   world.wait(90 * DAY_MINUTES - 1)
   await forget()

@@ -126,12 +126,13 @@ function dropOthers(
       .where('workspace_id', '=', ctx.workspaceId)
       .where(sql<boolean>`subject_id = any(${subjectIds}::text[])`)
       .where(sql<boolean>`automation_id = any(${enabled.map(({ automation }) => automation.id)}::text[])`)
-      .where(
-        sql<boolean>`not (automation_id || ' ' || subject_id || ' ' || extract(epoch from anchor_at)::numeric(20, 3)
-          = any(${right.map(nameOf)}::text[]))`,
-      ),
+      .where(sql<boolean>`not (${NAME} = any(${right.map(nameOf)}::text[]))`),
   )
 }
+
+/** The same as `nameOf`. Citus refuses a delete that depends on the time zone of the session. */
+const NAME = sql`(automation_id || ' ' || subject_id || ' ' ||
+  (extract(epoch from anchor_at at time zone 'UTC')::numeric(20, 3))::text)`
 
 const nameOf = ({ automation_id, subject_id, anchor_at }: Timer) =>
   `${automation_id} ${subject_id} ${(anchor_at.getTime() / SECOND_MS).toFixed(3)}`

@@ -209,13 +209,13 @@ test('an event that nobody waits for costs no job', async () => {
 test('a reaction that runs twice begins one run', async () => {
   const automation = await on('booking.created')
   const id = await book()
-  const { rows } = await world.pool.query(
+  const { rowCount } = await world.pool.query(
     `insert into jobs (workspace_id, id, kind, payload, due_at, created_at)
      select workspace_id, id || 'again' || n, kind, payload, due_at, created_at
-     from jobs, generate_series(1, 5) n where workspace_id = $1 and kind = 'react:automations' returning id`,
+     from jobs, generate_series(1, 5) n where workspace_id = $1 and kind = 'react:automations'`,
     [workspace.id],
   )
-  expect(rows.length).toBeGreaterThanOrEqual(5)
+  expect(rowCount).toBeGreaterThanOrEqual(5)
   expect(await subjectsOf(automation)).toEqual([id])
 })
 

@@ -56,8 +56,8 @@ test('whoever types the number of a stranger cannot cancel what the stranger boo
   await attacks('corte amanhã às 9h', '11 98765-4321', 'sim')
   await writes((text) => meta.say(victim, { text }), 'massagem quinta às 15h', 'sim')
   await attacks('cancelar a massagem', 'sim')
-  const found = `select s.name, b.status from bookings b join services s on s.id = b.service_id
-    where b.workspace_id = $1 and s.name like 'Massagem%'`
+  const found = `select s.name, b.status from bookings b
+    join services s on s.workspace_id = b.workspace_id and s.id = b.service_id where b.workspace_id = $1 and s.name like 'Massagem%'`
   expect((await world.pool.query(found, [workspace.id])).rows).toEqual([
     { name: 'Massagem relaxante', status: 'confirmed' },
   ])

@@ -1,6 +1,7 @@
 // A yes counts only for the proposal that was the last thing said to the one who says it.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
+import { moved } from '../testing/harm.ts'
 import { inLine } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
 import { type Visitor, visitorsOf } from '../testing/visitors.ts'
@@ -79,7 +80,7 @@ test('two visitors whom the team has merged have one hold by the bot: the new on
 test.each([
   ['is still queued', "status = 'queued', sent_at = null"],
   ['could not be sent', "status = 'failed'"],
-  ['was sent after the yes', "sent_at = sent_at + interval '1 hour'"],
+  ['was sent after the yes', `sent_at = ${moved('sent_at', '1 hour')}`],
 ])('a yes is none when the message with the proposal %s: the proposal is shown again', async (_, change) => {
   const dialogue = await askedToCancel()
   await world.pool.query(
@@ -130,7 +131,8 @@ test('a yes that quotes another message does not count, and one that quotes the 
   const dialogue = await askedToCancel()
   const { rows } = await world.pool.query(
     `select messages.id, p.message_id is not null as proposes from messages
-     left join bot_proposals p on p.message_id = messages.id and p.status = 'open'
+     left join bot_proposals p
+       on p.workspace_id = messages.workspace_id and p.message_id = messages.id and p.status = 'open'
      where messages.workspace_id = $1 and direction = 'outbound' order by messages.created_at, messages.id`,
     [workspace.id],
   )

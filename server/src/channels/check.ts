@@ -1,6 +1,7 @@
 // Asks the providers about the state of the channels, so that each status is at most a minute old.
 import { DAY_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { acrossWorkspaces } from '../platform/each-machine.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
 import { loadAccount } from './account.ts'
@@ -21,15 +22,14 @@ export const checkJobs: Job[] = [
     kind: 'find-channels-to-check',
     repeats: '*/10 * * * * *',
     async run({ db, now, write }) {
-      const due = await db
+      const due = db
         .selectFrom('channels')
         .select(['workspace_id', 'channel'])
         .where((where) =>
           where.or([where('checked_at', 'is', null), where('checked_at', '<=', plus(now, -CHECK_AGAIN_MS))]),
         )
         .limit(MAX_CHANNELS_AT_ONCE)
-        .execute()
-      for (const { workspace_id, channel } of due) {
+      for (const { workspace_id, channel } of await acrossWorkspaces(db, 'channels', due)) {
         const job = { kind: 'check-channel', payload: { channel }, replaces: channel }
         await write(async (ctx) => enqueue(ctx, job), workspace_id)
       }

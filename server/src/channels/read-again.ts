@@ -2,6 +2,7 @@
 import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
+import { acrossWorkspaces } from '../platform/each-machine.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
 import type { ProviderName } from './provider.ts'
 import { MAX_WAIT_MS, READ_EVENT } from './received.ts'
@@ -17,7 +18,7 @@ export const readAgainJobs: Job[] = [
     kind: 'read-provider-events-again',
     repeats: '7 * * * *',
     async run({ db, write, now }) {
-      const found = await db
+      const found = db
         .selectFrom('provider_events')
         .select(['workspace_id', 'channel'])
         .where('read_at', 'is', null)
@@ -25,8 +26,7 @@ export const readAgainJobs: Job[] = [
           where.or([where('again_at', '<=', now), where('received_at', '<=', plus(now, -LATE_AFTER_MS))]),
         )
         .groupBy(['workspace_id', 'channel'])
-        .execute()
-      for (const { workspace_id, channel } of found) {
+      for (const { workspace_id, channel } of await acrossWorkspaces(db, 'provider_events', found)) {
         await write((ctx) => readAgain(ctx, channel as ProviderName), workspace_id)
       }
     },

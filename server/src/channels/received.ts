@@ -110,7 +110,8 @@ export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
 /** Keeps the event, which the service status counts. It is read again after as long as it has waited, at most a day. */
 export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void {
   const waited = sql`least(${ctx.now}::timestamptz - received_at, ${MAX_WAIT_MS} * interval '1 millisecond')`
-  const again_at = sql<Date>`${ctx.now}::timestamptz + ${waited}`
+  // Citus refuses an update that depends on the time zone of the session.
+  const again_at = sql<Date>`(${ctx.now}::timestamptz at time zone 'UTC' + ${waited}) at time zone 'UTC'`
   ctx.send(events(ctx, id).set({ problem: problem.slice(0, 500), again_at }))
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moved } from '../testing/harm.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { examine } from './doctor.ts'
 
@@ -46,7 +47,7 @@ test.each([
   ],
   [APPLIED, 'update assistant_proposals set applied_at = null'],
   [APPLIED, "update assistant_proposals set applied_at = created_at where business = 'vet'"],
-  [APPLIED, "update assistant_proposals set applied_at = applied_at + interval '1 hour'"],
+  [APPLIED, `update assistant_proposals set applied_at = ${moved('applied_at', '1 hour')}`],
 ])('the doctor finds out that this no longer holds: %s', async (rule, sql) => {
   await world.pool.query(sql)
   expect(await broken()).toContain(rule)

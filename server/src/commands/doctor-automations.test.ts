@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moved, runEach } from '../testing/harm.ts'
 import { made, shopOf } from '../testing/shop.ts'
 import { threadsOf } from '../testing/threads.ts'
 import { automationsOf } from '../testing/timers.ts'
@@ -62,21 +63,21 @@ const UNDER_WAY = 'Every run of an automation that is under way has its next ste
 const ONCE = 'Every message of a run is stored once'
 const MESSAGE = 'Every step that sent a message has it'
 
-const withoutReferences = (statement: string) =>
-  `begin; set local session_replication_role = replica; ${statement}; commit`
-
 test.each([
-  [[LEFT], `update automation_waits set due_at = due_at - interval '70 minutes'`],
-  [[LEFT, MISSING], `update automation_timers set due_at = due_at - interval '3 days' where subject_id like 'cnv%'`],
+  [[LEFT], `update automation_waits set due_at = ${moved('due_at', '-70 minutes')}`],
+  [[LEFT, MISSING], `update automation_timers set due_at = ${moved('due_at', '-3 days')} where subject_id like 'cnv%'`],
   [[MISSING], `delete from automation_timers where subject_id like 'bkg%'`],
   [[MISSING], `delete from automation_timers where subject_id like 'cnv%'`],
   [
     [MISSING, NEEDLESS],
-    `update automation_timers set due_at = due_at + interval '1 minute' where subject_id like 'bkg%'`,
+    `update automation_timers set due_at = ${moved('due_at', '1 minute')} where subject_id like 'bkg%'`,
   ],
   [[NEEDLESS], `update automations set enabled = false`],
   [[SCHEDULE], `delete from automation_timers where subject_id = ''`],
-  [[VERSION], withoutReferences('update automation_runs set version = 7')],
+  [
+    [VERSION],
+    `alter table automation_runs drop constraint automation_runs_version; update automation_runs set version = 7`,
+  ],
   [[UNDER_WAY], `delete from automation_waits`],
   [[UNDER_WAY], `update automation_runs set status = 'running' where status = 'completed'`],
   [
@@ -85,6 +86,6 @@ test.each([
   ],
   [[MESSAGE], `update messages set client_ref = null where client_ref like 'run%'`],
 ])('%s', async (rules, harm) => {
-  await world.pool.query(harm)
+  await runEach(world.pool, harm)
   expect(await broken()).toEqual(rules)
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDialogue } from '../testing/dialogue.ts'
+import { moved } from '../testing/harm.ts'
 import { shopOf } from '../testing/shop.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { examine } from './doctor.ts'
@@ -39,12 +40,12 @@ const YES = 'Every confirmed proposal of the bot has a later message of the cust
 
 test.each([
   [YES, "update bot_proposals set answered_by = null where status = 'confirmed'"],
-  [YES, "update bot_proposals set shown_at = shown_at + interval '1 hour' where status = 'confirmed'"],
+  [YES, `update bot_proposals set shown_at = ${moved('shown_at', '1 hour')} where status = 'confirmed'`],
   [YES, "update bot_proposals set answered_by = message_id where status = 'confirmed'"],
   [
     YES,
     `update bot_proposals p set conversation_id = c.id from conversations c
-     where p.status = 'confirmed' and c.id <> p.conversation_id`,
+     where p.status = 'confirmed' and c.workspace_id = p.workspace_id and c.id <> p.conversation_id`,
   ],
   [
     LAST,
@@ -54,12 +55,13 @@ test.each([
   [
     LAST,
     `update bot_proposals set message_id = (select min(id) from messages where direction = 'outbound'),
-       shown_at = shown_at - interval '1 second' where status = 'confirmed' and kind = 'reschedule'`,
+       shown_at = ${moved('shown_at', '-1 second')} where status = 'confirmed' and kind = 'reschedule'`,
   ],
   ['Every booking that the bot made has a confirmed proposal', "delete from bot_proposals where kind = 'book'"],
   [
     'Every message that the bot heard is in the conversation in which it answers',
-    'update bot_inbox i set conversation_id = c.id from conversations c where c.id <> i.conversation_id',
+    `update bot_inbox i set conversation_id = c.id from conversations c
+     where c.workspace_id = i.workspace_id and c.id <> i.conversation_id`,
   ],
 ])('%s', async (rule, harm) => {
   await world.pool.query(harm)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runEach } from '../testing/harm.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import { examine } from './doctor.ts'
 
@@ -67,11 +68,13 @@ test.each([
   [
     'The last message of a conversation is its newest one',
     `update conversations set (last_message_id, last_message_at) =
-       (select id, created_at from messages where direction = 'outbound' and not private)`,
+       (select id, created_at from messages
+        where workspace_id = conversations.workspace_id and direction = 'outbound' and not private)`,
   ],
   [
     'The last message of a conversation is its newest one',
-    `update conversations set last_message_id = (select id from messages where private)`,
+    `update conversations set last_message_id =
+       (select id from messages where workspace_id = conversations.workspace_id and private)`,
   ],
   [
     'The last message of a conversation is its newest one',
@@ -94,7 +97,7 @@ test.each([
     `update provider_events set read_at = null`,
   ],
 ])('%s: the doctor finds when that is broken', async (rule, harm, mend = 'select 1') => {
-  await world.pool.query(harm)
+  await runEach(world.pool, harm)
   expect(await broken()).toEqual([rule])
-  await world.pool.query(mend)
+  await runEach(world.pool, mend)
 })

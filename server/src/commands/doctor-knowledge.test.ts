@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runEach } from '../testing/harm.ts'
 import { made } from '../testing/shop.ts'
 import { aSite, crawled, html, siteGuard } from '../testing/site.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -93,9 +94,9 @@ test.each([
   ],
   ['A workspace counts its items of knowledge', 'update knowledge_settings set item_count = 2', ''],
 ])('%s', async (rule, harm, repair) => {
-  await world.pool.query(harm)
+  await runEach(world.pool, harm)
   expect(await broken()).toEqual([rule])
-  if (repair !== '') await world.pool.query(repair)
+  await runEach(world.pool, repair)
 })
 
 test('an item that waits to be read may have passages of its former text', async () => {

@@ -1,5 +1,6 @@
 // Every check of the doctor about notifications finds what breaks its rule, and nothing else.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moved } from '../testing/harm.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import { made } from '../testing/shop.ts'
 import { aTeam, prefer } from '../testing/team.ts'
@@ -37,10 +38,10 @@ test.each([
   ['A notification counts at least as many events as it names', 'update notifications set count = 1'],
   ['A notification counts at least as many events as it names', "update member_notices set kind = 'gossip'"],
   ['A notice that waits has a job that sends it', "delete from jobs where kind = 'send-notices'"],
-  ['No notice waits for days', "update member_notices set created_at = created_at - interval '4 days'"],
+  ['No notice waits for days', `update member_notices set created_at = ${moved('created_at', '-4 days')}`],
   [
     'A code links a chat only within its ten minutes, and only once',
-    "update member_links set used_at = expires_at + interval '1 second'",
+    `update member_links set used_at = ${moved('expires_at', '1 second')}`,
   ],
 ])('%s: %s', async (rule, harm) => {
   await world.pool.query(harm)

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { runEach } from '../testing/harm.ts'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { visitorBookingsOf } from '../testing/visitor-bookings.ts'
 import { visitorsOf } from '../testing/visitors.ts'
@@ -82,7 +83,7 @@ test.each([
        references webchat_visitors (workspace_id, id) on delete cascade`,
   ],
 ])('%s', async (rule, breakIt, mend = '') => {
-  await world.pool.query(breakIt)
+  await runEach(world.pool, breakIt)
   expect(await broken()).toContain(rule)
-  await world.pool.query(mend)
+  await runEach(world.pool, mend)
 })

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { moved } from '../testing/harm.ts'
+import { whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
-import { until } from '../testing/until.ts'
-import { aWorld, type World } from '../testing/world.ts'
+import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { type Examination, examine, isHealthy, toReport } from './doctor.ts'
 
 let world: World
@@ -70,12 +71,14 @@ test('an expired hold is not a fault, swept or not; a job that no process does i
 const CROWDED = 'A shared resource never holds more people than its capacity'
 
 describe('a room for three', () => {
+  let workspace: TestWorkspace
   let shop: Shop
   let room: string
   let wish: object
   const hold = (capacity: number) => shop.client.patch(`/resources/${room}`, { capacity })
   beforeEach(async () => {
-    shop = shopOf(await world.aWorkspace())
+    workspace = await world.aWorkspace()
+    shop = shopOf(workspace)
     room = (await shop.aResource({ kind: 'room', shared: true, capacity: 3 })).id
     const { id: service_id } = await shop.aService([{ resource_ids: [room] }])
     wish = { service_id, start: '2030-03-05T10:00:00Z' }
@@ -88,16 +91,13 @@ describe('a room for three', () => {
     )
 
   test('may get a smaller capacity later, also when that change waited for a booking', async () => {
-    const holder = await world.pool.connect()
-    await holder.query('begin')
-    await holder.query('select from catalog_versions for update')
-    const lowered = hold(1)
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await world.pool.query(waiting)).rowCount === 1)
-    world.wait(1)
-    expect((await shop.book({ ...wish, party_size: 3 })).status).toBe(201)
-    await holder.query('rollback')
-    holder.release()
+    const { lowered } = await whileHolding(world, 'catalog_versions', workspace.id, async (waiting) => {
+      const lowered = hold(1)
+      await waiting(1)
+      world.wait(1)
+      expect((await shop.book({ ...wish, party_size: 3 })).status).toBe(201)
+      return { lowered }
+    })
     expect((await lowered).status).toBe(200)
     world.wait(24 * 60)
     expect(await broken()).toEqual([])
@@ -158,7 +158,7 @@ test.each([
   [
     'A resource that serves one booking at a time is never allocated twice at once',
     `alter table allocations drop constraint allocations_apart;
-     update allocations set starts_at = starts_at - interval '5 hours' where hold_expires_at is not null`,
+     update allocations set starts_at = ${moved('starts_at', '-5 hours')} where hold_expires_at is not null`,
     'Every active booking has all its allocations',
   ],
   [
@@ -169,7 +169,7 @@ test.each([
   ['Every active booking has all its allocations', `delete from allocations where holder_id = ${CHECKED_IN}`],
   [
     'Every active booking has all its allocations',
-    `update allocations set ends_at = ends_at - interval '1 minute' where holder_id = ${CHECKED_IN}`,
+    `update allocations set ends_at = ${moved('ends_at', '-1 minute')} where holder_id = ${CHECKED_IN}`,
   ],
   [
     'Every active booking has all its allocations',

@@ -1,7 +1,7 @@
 // Runs `npm run listen` as a process, with a server that sends it webhooks.
 import { createHmac } from 'node:crypto'
 import type pg from 'pg'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import {
   aFreePort,
@@ -14,7 +14,6 @@ import {
 } from '../testing/process.ts'
 import { until } from '../testing/until.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 let program: Program
 let server: Awaited<ReturnType<typeof aServer>>
 const closing: (() => Promise<void>)[] = []
@@ -114,12 +113,12 @@ test('with --json it prints the bodies of the named events; the endpoint of a ki
 
   const args = ['--json', '--events', 'booking.confirmed, booking.no_show', '--port', String(killed.port)]
   const listening = await listen(finish, args, server.settings)
-  await until(() => listening.bodies().length > 0)
+  await until(() => listening.bodies().length > 0, 50_000)
   const [endpoint, ...others] = await server.endpoints()
   expect(others).toEqual([])
   expect(endpoint).toMatchObject({ events: ['booking.confirmed', 'booking.no_show'] })
   const booking = await server.book('second')
-  await until(() => listening.bodies().length > 1)
+  await until(() => listening.bodies().length > 1, 50_000)
   expect(listening.bodies()).toMatchObject([
     { type: 'webhook.ping', data: { webhook_endpoint_id: endpoint?.id } },
     { type: 'booking.confirmed', data: { booking: { id: booking } } },

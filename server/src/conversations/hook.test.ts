@@ -1,7 +1,8 @@
 // Hooks: which calls are accepted, what is stored of a call, and that nothing is stored twice.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { aWorld } from '../testing/world.ts'
@@ -167,7 +168,10 @@ describe('a call of WhatsApp', () => {
     // The process locks the row and dies, and its transaction is rolled back, while another process begins.
     const dying = await chat.world.pool.connect()
     await dying.query('begin')
-    await dying.query('select from provider_events where id = $1 for update', [rows[0].id])
+    await dying.query('select 1 from provider_events where workspace_id = $1 and id = $2 for update', [
+      chat.workspace.id,
+      rows[0].id,
+    ])
     const reading = chat.world.runJobs()
     await dying.query('rollback')
     dying.release()

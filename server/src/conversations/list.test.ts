@@ -106,7 +106,8 @@ describe('filters', () => {
     await query(
       `insert into customers (workspace_id, id, name, locale, tags, search, created_at, updated_at)
        select c.workspace_id, c.id || n, name, c.locale, c.tags, search, c.created_at, c.updated_at
-       from customers c join conversations on customer_id = c.id, generate_series(1, 350) n where conversations.id = $1`,
+       from customers c join conversations t on t.workspace_id = c.workspace_id and t.customer_id = c.id,
+         generate_series(1, 350) n where t.id = $1`,
     )
     await query(
       `insert into conversations (workspace_id, id, customer_id, channel, mode, mode_reason, last_activity_at, created_at, updated_at)

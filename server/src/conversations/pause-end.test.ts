@@ -1,6 +1,7 @@
 // What a pause of the bot does to conversations: people get what comes in, and the bot gets it back when the pause ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findAiPauses, resumeAi } from '../ai/pause.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { bePatient } from '../testing/race.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
 import { until } from '../testing/until.ts'
@@ -25,8 +26,7 @@ const get = async ({ id }: { id: string }) => (await shop.everything.get(`/conve
 const pause = (body: object = {}) => shop.owner.post('/ai/pause', body)
 const after = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
 
-const WAITING = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-const untilSomebodyWaits = () => until(async () => (await world.pool.query(WAITING)).rowCount === 1)
+const untilSomebodyWaits = () => until(async () => (await lockWaits(world.pool)) === 1)
 
 async function resume() {
   await shop.owner.post('/ai/resume', {})

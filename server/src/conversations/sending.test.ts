@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { jobs } from '../slices.ts'
 import { eventsOfConversation } from '../testing/ledger.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import { until } from '../testing/until.ts'
 import { workersOf } from '../testing/workers.ts'
@@ -293,8 +294,7 @@ describe('a request with an unknown end is never repeated', () => {
     await status.query('begin')
     await status.query("update messages set status = 'delivered', error = null where id = $1", [message.id])
     const retried = client.post(`${at(id)}/messages/${message.id}/retry`)
-    const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    await until(async () => (await world.pool.query(waiters)).rowCount === 1)
+    await until(async () => (await lockWaits(world.pool)) === 1)
     await status.query('commit')
     status.release()
     expect(await retried).toMatchObject({ status: 409, body: { code: 'invalid_transition' } })

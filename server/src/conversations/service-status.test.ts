@@ -1,7 +1,8 @@
 // The service status: numbers of queued, failed and unreadable messages, and channels that late messages make degraded.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import type { TestWorkspace } from '../testing/world.ts'

@@ -67,8 +67,9 @@ export async function dropFile(ctx: OpenCtx, id: string): Promise<void> {
 
 /** The workspace was deleted during the upload, and with it the job that would remove the bytes. */
 function isOfDeletedWorkspace(error: unknown): boolean {
-  // Citus adds a number to the name of the constraint.
-  return /^files_workspace(_\d+)?$/.test((error as { constraint?: string } | null)?.constraint ?? '')
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  // Citus names the constraint only in the message, and adds a number to its name.
+  return code === '23503' && /\bfiles_workspace(_\d+)?\b/.test(message)
 }
 
 /** The file of a link; throws when the link has expired or is not ours, or its workspace was deleted. */

@@ -1,6 +1,7 @@
 // Callers and their rights: the scopes of keys, the roles of team members, and the access that each route requires.
+
 import { type Actor, SYSTEM } from '../platform/context.ts'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Origin } from '../platform/transaction.ts'
 

@@ -71,7 +71,7 @@ export class OpenFeed implements Feed {
   }
 
   async checkAccess(): Promise<boolean> {
-    // If the database is unreachable, the caller keeps access.
+    // If the database is unreachable, the caller keeps access. On Citus, a session that cannot be read ends after a minute.
     const hasAccess = await this.visit.stillHasAccess().catch(() => true)
     if (!hasAccess) this.end()
     return hasAccess

@@ -1,9 +1,13 @@
 // Token buckets limit calls: a number at once, then a number per second. A bucket is stored as the time when it is full
 // again.
 import type { Pool, QueryConfig } from 'pg'
-import { type Database, isLostConnection, isPoolExhausted } from '../platform/database.ts'
-import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { askNear, type Database, isMachineAway, isPoolExhausted } from '../platform/database.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import type { Job } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
+
+/** How long a machine that was away is not asked. */
+const REST_MS = 10_000
 
 export interface Allowance {
   burst: number
@@ -126,6 +130,9 @@ export class MemoryRateLimiter implements RateLimiter {
   }
 }
 
+const wayTo = (database: Database, workspaceId: string | undefined) => () =>
+  workspaceId === undefined ? database : database.at(workspaceId)
+
 const nameOf = ({ workspaceId, name }: Bucket) => `${workspaceId} ${name}`
 
 /** For several processes that share a database: the bucket is a row. */
@@ -133,6 +140,10 @@ export class SharedRateLimiter implements RateLimiter {
   readonly #database: Database
   /** Citus plans an "insert … select" for each of its shards, so there a caller is found and charged in other ways. */
   readonly #isOnCitus: boolean
+  /** Counts for the buckets whose machine of Citus is away. Not every call with such a bucket needs that machine. */
+  readonly #whileAway = new Buckets()
+  /** Until when a machine is not asked for buckets of a workspace, in milliseconds. */
+  readonly #restsUntil = new Map<string, number>()
 
   constructor(database: Database) {
     this.#database = database
@@ -157,9 +168,12 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   async giveBack(bucket: Bucket, allowance: Allowance): Promise<void> {
-    await this.#database.pool.query(
-      'update rate_buckets set full_at = full_at - $3::float8 where workspace_id = $1 and bucket = $2',
-      [bucket.workspaceId, bucket.name, tokenTime(allowance)],
+    const text = 'update rate_buckets set full_at = full_at - $3::float8 where workspace_id = $1 and bucket = $2'
+    const values = [bucket.workspaceId, bucket.name, tokenTime(allowance)]
+    await this.#orInMemory<unknown>(
+      bucket,
+      () => this.#askNear(bucket.workspaceId, { text, values }),
+      () => this.#whileAway.giveBack(bucket, allowance),
     )
   }
 
@@ -181,24 +195,51 @@ export class SharedRateLimiter implements RateLimiter {
   /** Finds and charges a caller whose bucket is there and has room; null otherwise. */
   async #chargeFound<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
     if (!lookUp.isOfOneShard) return null
-    const [charged] = await this.#askNear(lookUp.workspaceId, {
+    const [charged] = await this.#askNear<Row & Charged>(lookUp.workspaceId, {
       name: `${lookUp.name}_in_room`,
       text: chargingRoom(lookUp),
       values: [...lookUp.values, now.getTime(), tokenTime(allowance), span(allowance) + 1e-3],
     })
     if (!charged) return null
     const { charged_full_at, ...row } = charged
-    return { row, rate: rateAt(allowance, charged_full_at, now.getTime(), true) }
+    return { row: row as Row, rate: rateAt(allowance, charged_full_at, now.getTime(), true) }
   }
 
   async #findThenCharge<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
     const { name, text, values, workspaceId } = lookUp
-    const [row] = await this.#askNear(workspaceId, { name, text, values: [...values] })
+    const [row] = await this.#askNear<Row>(workspaceId, { name, text, values: [...values] })
     return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null
   }
 
-  async #charge(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
-    const rows = await this.#askNear(bucket.workspaceId, {
+  #charge(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    return this.#orInMemory(
+      bucket,
+      () => this.#chargeShared(bucket, allowance, now),
+      () => this.#whileAway.take(bucket, allowance, now),
+    )
+  }
+
+  async #orInMemory<T>({ workspaceId }: Bucket, ask: () => Promise<T>, remember: () => T): Promise<T> {
+    const restsUntil = this.#restsUntil.get(workspaceId)
+    if (restsUntil !== undefined) {
+      if (performance.now() < restsUntil) return remember()
+      // One call asks whether the machine is back; the others go on without it.
+      this.#restsUntil.set(workspaceId, performance.now() + REST_MS)
+    }
+    try {
+      const result = await ask()
+      this.#restsUntil.delete(workspaceId)
+      return result
+    } catch (error) {
+      // Calls that wait for a machine may have taken all its connections.
+      if (!isMachineAway(error) && !(this.#isOnCitus && isPoolExhausted(error))) throw error
+      this.#restsUntil.set(workspaceId, performance.now() + REST_MS)
+      return remember()
+    }
+  }
+
+  async #chargeShared(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate> {
+    const rows = await this.#askNear<Charged>(bucket.workspaceId, {
       name: 'charge',
       text: `insert into rate_buckets as b (workspace_id, bucket, full_at)
         values ($1, $2, $3::float8 + $4::float8) ${CHARGED('$3::float8', '$4::float8', '$5::float8')}`,
@@ -208,21 +249,12 @@ export class SharedRateLimiter implements RateLimiter {
     return rateAt(allowance, charged ?? (await this.#fullAt(bucket)), now.getTime(), charged !== undefined)
   }
 
-  /** Asks the machine of the workspace. If it is away, a look-up or a charge may be repeated. */
-  async #askNear(workspaceId: string | undefined, statement: QueryConfig) {
-    const near = workspaceId === undefined ? this.#database : this.#database.at(workspaceId)
-    try {
-      return (await near.pool.query(statement)).rows
-    } catch (error) {
-      near.failed(error)
-      const isAway = isLostConnection(error) && !isPoolExhausted(error)
-      if (near.pool === this.#database.pool || !isAway) throw error
-      return (await this.#database.pool.query(statement)).rows
-    }
+  #askNear<Row>(workspaceId: string | undefined, statement: QueryConfig): Promise<Row[]> {
+    return askNear<Row>(wayTo(this.#database, workspaceId), statement)
   }
 
   async #fullAt({ workspaceId, name }: Bucket): Promise<number> {
-    const [stored] = await this.#askNear(workspaceId, {
+    const [stored] = await this.#askNear<{ full_at: number }>(workspaceId, {
       name: 'full_at',
       text: 'select full_at from rate_buckets where workspace_id = $1 and bucket = $2',
       values: [workspaceId, name],
@@ -232,13 +264,19 @@ export class SharedRateLimiter implements RateLimiter {
 }
 
 /** Finds callers and charges nobody: for checking again whether a caller still has access. */
-export function uncharged(lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
+export function uncharged(database: Database, lookups: LookupConnection): Pick<RateLimiter, 'findAndTake'> {
   return {
     async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date) {
-      const row = await lookups.first<Row>(lookUp)
+      const row = await (database.engine === 'citus' ? firstNear<Row>(database, lookUp) : lookups.first<Row>(lookUp))
       return row ? { row, rate: rateAt(allowance, 0, now.getTime(), true) } : null
     },
   }
+}
+
+/** Asks by the way of the workspace: a machine that does not answer would hold up everybody on a shared connection. */
+async function firstNear<Row>(database: Database, { name, text, values, workspaceId }: LookUp<Row>) {
+  const [row] = await askNear<Row>(wayTo(database, workspaceId), { name, text, values: [...values] })
+  return row
 }
 
 /**
@@ -265,6 +303,10 @@ export const rateLimitJobs: Job[] = [
       write(async ({ db, now, send }) => send(db.deleteFrom('rate_buckets').where('full_at', '<=', now.getTime()))),
   },
 ]
+
+interface Charged {
+  charged_full_at: number
+}
 
 const AFTER = (now: string, token: string) => `greatest(b.full_at, ${now}) + ${token}`
 

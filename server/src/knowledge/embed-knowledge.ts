@@ -5,6 +5,7 @@ import { type Embedded, embed, embeddingModelOf, MAX_TEXTS_PER_CALL, PATIENT } f
 import { aiResumed } from '../ai/events.ts'
 import { isModelPaused } from '../ai/pause.ts'
 import type { WriteCtx } from '../platform/context.ts'
+import { acrossWorkspaces } from '../platform/each-machine.ts'
 import type { Reaction } from '../platform/events.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import {
@@ -60,15 +61,16 @@ export const embedReactions: Reaction[] = [
 
 /** A model was set, or another one than before, or none any more: the workspaces do not know it yet. */
 async function findWork(ctx: JobCtx): Promise<void> {
-  const due = await ctx.db
+  const due = ctx.db
     .selectFrom('knowledge_settings')
     .select('workspace_id')
     .where(sql<boolean>`meaning_model is distinct from ${embeddingModelOf(ctx)}`)
     .where(sql<boolean>`${hasJustLeft(embeddingModelOf(ctx), ctx.now)} is not true`)
     .where('item_count', '>', 0)
     .limit(MAX_WORKSPACES_AT_ONCE)
-    .execute()
-  for (const { workspace_id } of due) await ctx.write(async (tx) => planEmbedding(tx), workspace_id)
+  for (const { workspace_id } of await acrossWorkspaces(ctx.db, 'knowledge_settings', due)) {
+    await ctx.write(async (tx) => planEmbedding(tx), workspace_id)
+  }
 }
 
 async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {

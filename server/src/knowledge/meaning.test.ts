@@ -1,10 +1,12 @@
 // Knowledge that is found by its meaning: with a provider that works, and with every way in which it does not.
 import { expect, onTestFinished, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { anEmbeddingProvider, answerOf, type EmbeddingProvider, providersWith } from '../testing/embeddings.ts'
 import { knowledgeOf } from '../testing/knowledge.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { hang, reset } from '../testing/receiver.ts'
 import { made } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
@@ -268,8 +270,7 @@ test('an item that is being added while the model becomes known waits for its ve
   })
   await until(() => gate.count() === 1)
   const looking = lookForWork(world)
-  const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => (await world.pool.query(waiters)).rowCount === 1)
+  await until(async () => (await lockWaits(world.pool)) === 1)
   gate.open()
   const id = await adding
   await looking

@@ -1,6 +1,7 @@
 // The operator's bot: one bot for all workspaces that have none. Telegram calls its hook, and jobs read the updates.
 import { type Callback, callback } from '../http/callback.ts'
-import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import type { Job } from '../platform/jobs.ts'
 import { isSameSecret } from '../platform/secrets.ts'
 import { connectOperatorBot, findOperatorBot, type NoticeBot, OPERATOR_HOOK, operatorSecret } from './bot.ts'
 import { planUpdate } from './team-chat.ts'

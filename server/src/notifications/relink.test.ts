@@ -1,18 +1,22 @@
 // A member links another chat while a notice to the earlier one is being sent: the new chat stays, and gets the notice.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'
 import { made } from '../testing/shop.ts'
 import { aTeam, prefer, type Team } from '../testing/team.ts'
 import { until } from '../testing/until.ts'
+import type { TestWorkspace } from '../testing/world.ts'
 
 let world: ProviderWorld
+let workspace: TestWorkspace
 let team: Team
 beforeAll(async () => {
   world = await aWorldWithProviders()
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
-  team = await aTeam(world, await world.aConnectedWorkspace())
+  workspace = await world.aConnectedWorkspace()
+  team = await aTeam(world, workspace)
   world.bot.sent.length = 0
 })
 
@@ -62,10 +66,10 @@ test('a chat that was linked while the bot of the one before was found to be gon
   await world.pool.query('update member_chats set bot_id = $1 where member_id = $2', ['1', memberId])
   const linker = await world.pool.connect()
   await linker.query('begin')
-  await linker.query('select from member_chats where member_id = $1 for update', [memberId])
+  const locked = 'select 1 from member_chats where workspace_id = $1 and member_id = $2 for update'
+  await linker.query(locked, [workspace.id, memberId])
   const sending = world.runJobs()
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  await until(async () => (await world.pool.query(waiting)).rowCount === 1)
+  await until(async () => (await lockWaits(world.pool)) === 1)
   // As a link of the present bot does it.
   await linker.query('update member_chats set bot_id = $1 where member_id = $2', [botId, memberId])
   await linker.query('commit')

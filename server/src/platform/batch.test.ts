@@ -239,3 +239,10 @@ test('an insert … select, which Citus refuses as the last part, is last only i
   batch.add({ sql: copy, parameters: ['b', 'c'] })
   expect(batch.take()).toEqual({ sql: copy, parameters: ['b', 'c'] })
 })
+
+test('a change of a table of no workspace, which Citus may have on other machines, is sent by itself', () => {
+  const batch = new Batch()
+  batch.addRow('things', { id: 'a' })
+  expect(batch.add({ sql: 'update "users" set name = $1 where id = $2', parameters: ['Ana', 'u'] })).toBe(false)
+  expect(batch.take()).toMatchObject({ parameters: ['a'] })
+})

@@ -13,6 +13,19 @@ const CHANGE = /^(insert into|update|delete from) "(\w+)"/i
 const READS = /\b(?:from|join|using)\b(?: "(\w+)"(?!,))?/gi
 const PLAIN_INSERT = /^insert into "\w+" \([^)]*\) values /
 
+/**
+ * The tables that belong to no workspace. A change of them is sent by itself: Citus has their rows on other machines
+ * than those of a workspace, or a copy on each machine, and would change only one copy or refuse the statement.
+ */
+export const GLOBAL_TABLES: ReadonlySet<string> = new Set([
+  'users',
+  'sessions',
+  'password_resets',
+  'migrations',
+  'channel_accounts',
+  'booking_page_slugs',
+])
+
 export interface Statement {
   sql: string
   parameters: readonly unknown[]
@@ -31,7 +44,7 @@ export class Batch {
   /** Whether the statement could be added. If not, the batch must be sent first. */
   add(statement: Statement): boolean {
     const [head = '', verb, table] = CHANGE.exec(statement.sql) ?? []
-    if (table === undefined) return false
+    if (table === undefined || GLOBAL_TABLES.has(table)) return false
     const reads = [...statement.sql.slice(head.length).matchAll(READS)].map(([, name]) => name)
     if (reads.some((name) => name === undefined || this.#tables.has(name))) return false
     const isAddition = verb === 'insert into' && !/ on conflict /i.test(statement.sql)
@@ -89,7 +102,7 @@ interface Part {
   rows: (readonly unknown[])[]
 }
 
-/** Inserts a row if a condition holds. It selects from the row of the workspace, which keeps it on one machine on Citus. */
+/** Inserts a row if a condition holds. On Citus, `toQuestion` is asked instead. */
 export function toInsertIf({ wanted, subject }: Condition, workspaceId: string, table: string, row: object): Statement {
   const cells = Object.entries(row).filter(([column, value]) => column !== 'workspace_id' && value !== undefined)
   const columns = cells.map(([column]) => `"${column}"`).join(', ')

@@ -1,11 +1,10 @@
 // Runs processes on machines with different clocks: all of them use the clock of the database.
-import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { builtProgram, callsWithKey, type Program, startProcess } from '../testing/process.ts'
 import { followAt } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 
-vi.setConfig({ testTimeout: 90_000 })
 let program: Program
 beforeAll(async () => {
   program = await builtProgram()

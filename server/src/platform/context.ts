@@ -2,6 +2,7 @@
 import type { Readable } from 'node:stream'
 import type { CompiledQuery, Insertable } from 'kysely'
 import type { Db, Tx } from './database.ts'
+import type { Engine } from './engine.ts'
 import type { EventType, Subjects } from './event.ts'
 import type { LaneName } from './lanes.ts'
 import type { Pace } from './pace.ts'
@@ -142,10 +143,12 @@ export interface WriteCtx extends ReadCtx {
   db: Tx
   /** What caused the change; null if it was not a run of an automation. `emit` writes it with every event. */
   cause: Cause | null
+  /** Only for `platform/`: Citus is slow at some statements, and gets others. */
+  engine: Engine
   /** Adds rows without waiting. Most changes consist of such rows. */
   insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void
-  /** Adds a row if a condition holds in the database when the change is written. The workspace is that of the change. */
-  insertIf<T extends keyof Tables & string>(condition: Condition, table: T, row: Insertable<Tables[T]>): void
+  /** Adds rows if a condition holds in the database when the change is written. The workspace is that of the change. */
+  insertIf<T extends keyof Tables & string>(condition: Condition, table: T, ...rows: Insertable<Tables[T]>[]): void
   /**
    * Sends a statement without waiting for it, before the next statement that is awaited. Changes of different tables
    * are sent as one statement. If it fails, the whole transaction fails at its end.
@@ -157,6 +160,11 @@ export interface WriteCtx extends ReadCtx {
   ask<R>(statement: { compile(db: Tx): CompiledQuery<R> }): Promise<R[]>
   /** Waits for a statement that may take minutes, such as deleting a large workspace. */
   patiently(statement: { compile(db: Tx): CompiledQuery }): Promise<void>
+  /**
+   * Runs the function at the end of the change, before its commit. It may send and insert, but not use `insertIf` or
+   * `atEnd`.
+   */
+  atEnd(run: () => Promise<void>): void
   /** Waits until everything that was sent has been carried out; throws the error if something failed. */
   settled(): Promise<void>
   /** Runs the function after the commit; never when the transaction is rolled back. */

@@ -26,8 +26,11 @@ export interface Database {
   engine: Engine
   /** What each transaction must set after BEGIN, because its connection has no timeouts: empty without a pooler. */
   timeouts: string
-  /** The way to the machine that has the rows of a workspace: this database itself, unless `nodes.ts` knows another. */
-  at(workspaceId: string): Database
+  /**
+   * The way to the machine that has the rows of a workspace, or a session by the hash of its token: this database
+   * itself, unless `nodes.ts` knows another.
+   */
+  at(key: string, table?: 'workspaces' | 'sessions'): Database
   /** Says that work on this way failed: a machine that is away is left alone for a while. */
   failed(error: unknown): void
   close(): Promise<void>
@@ -49,8 +52,11 @@ export interface DatabaseOptions {
 const TIMEOUTS = { statement_timeout: 20_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 }
 /** Idle processes ask every 10 to 30 seconds. A new connection costs far more than a statement, above all on Citus. */
 const MAX_IDLE_MS = 40_000
-/** Several versions of Citus keep one more plan at each run of a prepared statement: see docs/decisions/0094. */
-export const KEEP_NO_PLANS = 'set plan_cache_mode = force_custom_plan'
+/**
+ * Several versions of Citus keep one more plan at each run of a prepared statement: see docs/decisions/0094. A machine
+ * that accepts no connection within two seconds is away.
+ */
+export const SET_ON_CITUS = 'set plan_cache_mode = force_custom_plan; set citus.node_connection_timeout = 2000'
 const SET_TIMEOUTS = Object.entries(TIMEOUTS).map(([name, value]) => `; set local ${name} = ${value}`)
 
 export function openDatabase(options: DatabaseOptions): Database {
@@ -71,7 +77,7 @@ export function openDatabase(options: DatabaseOptions): Database {
   // A broken connection also fails the statement that uses it. Without this listener Node would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   pool.on('connect', writeTogether)
-  if (engine === 'citus' && !isPooled) pool.on('connect', (client) => client.query(KEEP_NO_PLANS).catch(() => {}))
+  if (engine === 'citus' && !isPooled) pool.on('connect', (client) => client.query(SET_ON_CITUS).catch(() => {}))
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
   // Kysely ends the pool only if Kysely itself has used it, and transactions do not use Kysely's connections.
   const end = async () => {
@@ -200,6 +206,30 @@ export function isLostConnection(error: unknown): boolean {
   const { code } = error as { code?: unknown }
   if (error instanceof AggregateError) return error.errors.some(isLostConnection)
   return typeof code === 'string' ? LOST_CODES.test(code) : LOST_MESSAGES.test(error.message)
+}
+
+/**
+ * Whether a machine of Citus is away, while the machine that was asked answers. A pooler in front of one PostgreSQL
+ * sends errors of the same class, but with other words.
+ */
+export function isMachineAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  if (!(error instanceof pg.DatabaseError)) return isMachineAway(error.cause)
+  return /^0800/.test(error.code ?? '') && /remote node|any connections to the node/.test(error.message)
+}
+
+/** Asks by a way of `nodes.ts`, and by the next one if that leads nowhere: only for what may be repeated. */
+export async function askNear<Row>(way: () => Database, statement: pg.QueryConfig): Promise<Row[]> {
+  const near = way()
+  try {
+    return (await near.pool.query(statement)).rows as Row[]
+  } catch (error) {
+    near.failed(error)
+    const isAway = isLostConnection(error) && !isPoolExhausted(error)
+    const other = way()
+    if (other.pool === near.pool || !isAway) throw error
+    return (await other.pool.query(statement)).rows as Row[]
+  }
 }
 
 /** No connection of the pool became free in time. Trying again would only make the queue longer. */

@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { findCommandLine, isAlive } from './embedded-postgres/processes.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded-postgres.ts'
 
@@ -19,8 +19,6 @@ const platform = process.platform === 'win32' ? 'windows' : process.platform
 const binariesPackage = `@embedded-postgres/${platform}-${process.arch}`
 const binariesFolder = dirname(dirname(createRequire(import.meta.url).resolve(binariesPackage)))
 const nobody = { uid: 65534, gid: 65534 }
-
-vi.setConfig({ testTimeout: 30_000, hookTimeout: 30_000 })
 
 let workshop: string
 let program: string

@@ -154,13 +154,17 @@ test.each((['postgresql', 'citus'] as const).filter((engine) => engine === 'citu
     await wants.everything.post('/customers', { name: 'booking.moved', phone: '+5511988887777' })
     for (const { id } of [wants, other]) {
       await writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => {
-        for (const event of [made, moved, moved]) emit(ctx, event, {})
+        for (const event of [made, moved]) emit(ctx, event, {})
+        for (const event of [made, moved]) emitAll(ctx, event, Array(2).fill({ data: {}, about: {} }))
       })
     }
     const written = await own.db.selectFrom('jobs').select('workspace_id').execute()
-    expect(written).toEqual(Array(4).fill({ workspace_id: wants.id }))
+    expect(written).toEqual(Array(6).fill({ workspace_id: wants.id }))
     await own.runJobs()
-    expect(heard.toSorted()).toEqual(['alone', 'alone', 'joined', 'joined'].map((name) => `${name} booking.moved`))
+    expect(heard.toSorted()).toEqual([
+      ...Array(3).fill('alone booking.moved'),
+      ...Array(3).fill('joined booking.moved'),
+    ])
   },
 )
 

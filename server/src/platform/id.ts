@@ -3,6 +3,9 @@ import { randomFillSync } from 'node:crypto'
 import { fromBase62, toBase62 } from '../lib/base62.ts'
 import { currentTime } from './clock.ts'
 
+/** In the place of the id of a workspace: what belongs to none. */
+export const SYSTEM_WORKSPACE = 'system'
+
 export type IdPrefix =
   | 'prj'
   | 'key'

@@ -1,10 +1,10 @@
 // Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
 // exists without the other.
 import { sql } from 'kysely'
-import type { Actor, Cause, Condition, OpenCtx, WriteCtx } from './context.ts'
+import type { Actor, Cause, OpenCtx, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
-import { FROM_TURN, takeTurn, takeTurns } from './turns.ts'
+import { FROM_TURN, numberJobs, takeTurn, takeTurns } from './turns.ts'
 
 /** The context of a running job. */
 export interface JobCtx extends OpenCtx {
@@ -54,45 +54,46 @@ export interface NewJob {
   joins?: string
 }
 
-/** The workspace id of jobs that belong to no workspace. */
-export const SYSTEM_WORKSPACE = 'system'
-
 export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
   if (jobs.length === 0) return
   for (const job of jobs) {
     const row = toRow(ctx, job)
     if (job.inTurn === undefined && row.replaces === undefined) ctx.insert('jobs', row)
-    else plan(ctx, row, null, job.joins === undefined ? TAKE_PLACE : LEAVE_PLACE)
+    else plan(ctx, row, job.joins === undefined ? TAKE_PLACE : LEAVE_PLACE)
   }
   ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
+/** A job that may depend on a condition: it takes no turn, and neither replaces nor joins another. */
+type FreeJob = Omit<NewJob, 'inTurn' | 'replaces' | 'joins'> & { inTurn?: never; replaces?: never; joins?: never }
+
 /**
  * Enqueues a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the
- * workspace, and $2, `subject`. The statement selects from the workspace's row, which keeps it on one machine on Citus.
+ * workspace, and $2, `subject`.
  */
-export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: NewJob): void {
-  const row = toRow(ctx, job)
-  if (job.inTurn === undefined && row.replaces === undefined) ctx.insertIf({ wanted, subject }, 'jobs', row)
-  else plan(ctx, row, { wanted, subject })
+export function enqueueIf(ctx: WriteCtx, wanted: string, subject: string, job: FreeJob): void {
+  ctx.insertIf({ wanted, subject }, 'jobs', toRow(ctx, job))
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
-/** As `enqueueIf`, for many jobs of one kind: one statement of its own, however many there are. */
+/** As `enqueueIf`, for many jobs of one kind. On one PostgreSQL it is one statement, however many there are. */
 export function enqueueAllIf(
   ctx: WriteCtx,
   wanted: string,
   subject: string,
   { kind, payloads }: { kind: string; payloads: readonly Payload[] },
 ): void {
-  const ids = payloads.map(() => newId('job'))
-  const texts = payloads.map((payload) => JSON.stringify(payload))
-  const sql = `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at)
-    select workspace_id, each.id, $3, each.payload::jsonb, $4, $5, $5
-    from "workspaces" cross join unnest($6::text[], $7::text[]) as each(id, payload)
-    where workspace_id = $1 and ${wanted}`
-  const parameters = [ctx.workspaceId, subject, kind, ctx.laneOf(kind), ctx.now, ids, texts]
-  ctx.send({ compile: () => ({ sql, parameters }) })
+  const rows = payloads.map((payload) => toRow(ctx, { kind, payload }))
+  if (ctx.engine === 'citus') ctx.insertIf({ wanted, subject }, 'jobs', ...rows)
+  else {
+    const sql = `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at)
+      select workspace_id, each.id, $3, each.payload::jsonb, $4, $5, $5
+      from "workspaces" cross join unnest($6::text[], $7::text[]) as each(id, payload)
+      where workspace_id = $1 and ${wanted}`
+    const lists = [rows.map(({ id }) => id), rows.map(({ payload }) => payload)]
+    const parameters = [ctx.workspaceId, subject, kind, ctx.laneOf(kind), ctx.now, ...lists]
+    ctx.send({ compile: () => ({ sql, parameters }) })
+  }
   ctx.afterCommit(() => ctx.wake('reactions'))
 }
 
@@ -146,23 +147,35 @@ const TAKE_PLACE = `on conflict (workspace_id, kind, replaces) where replaceable
 /** The waiting job stays as it is. It is locked until the commit, so that it begins when the change can be read. */
 const LEAVE_PLACE = 'on conflict (workspace_id, kind, replaces) where replaceable do update set replaceable = true'
 
-function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, condition: Condition | null, place = TAKE_PLACE): void {
+/** Plans a job that takes a turn or the place of another. */
+function plan(ctx: WriteCtx, row: ReturnType<typeof toRow>, place: string): void {
+  const { id, turn_key } = row
+  const rule = row.replaces === undefined ? '' : place
+  if (turn_key === undefined) {
+    sendValues(ctx, row, rule)
+    return
+  }
+  takeTurn(ctx, turn_key, [id])
+  if (ctx.engine === 'citus') {
+    sendValues(ctx, { ...row, waits: true }, rule)
+    numberJobs(ctx, turn_key, [id])
+  } else {
+    sendFromTurn(ctx, { ...row, turn_key }, rule)
+  }
+}
+
+function sendFromTurn(ctx: WriteCtx, row: ReturnType<typeof toRow> & { turn_key: string }, rule: string): void {
   const { workspace_id, ...cells } = row
   const columns = Object.keys(cells)
-  const send = (known: readonly unknown[], more: string, source: (values: string) => string) => {
-    const values = columns.map((_, index) => `$${known.length + index + 1}`).join(', ')
-    const head = `insert into "jobs" (workspace_id, ${columns.join(', ')}${more})`
-    const sql = `${head} ${source(values)} ${row.replaces === undefined ? '' : place}`
-    ctx.send({ compile: () => ({ sql, parameters: [...known, ...Object.values(cells)] }) })
-  }
-  if (row.turn_key !== undefined) {
-    takeTurn(ctx, row.turn_key, row.id, condition)
-    const known = [workspace_id, row.turn_key, row.id]
-    send(known, ', turn, waits', (values) => `select turn.workspace_id, ${values}, ${FROM_TURN}`)
-  } else if (condition) {
-    const from = `from "workspaces" where workspace_id = $1 and ${condition.wanted}`
-    send([workspace_id, condition.subject], '', (values) => `select workspace_id, ${values} ${from}`)
-  } else {
-    send([workspace_id], '', (values) => `values ($1, ${values})`)
-  }
+  const values = columns.map((_, index) => `$${index + 4}`).join(', ')
+  const sql = `insert into "jobs" (workspace_id, ${columns.join(', ')}, turn, waits)
+    select turn.workspace_id, ${values}, ${FROM_TURN} ${rule}`
+  ctx.send({ compile: () => ({ sql, parameters: [workspace_id, row.turn_key, row.id, ...Object.values(cells)] }) })
+}
+
+function sendValues(ctx: WriteCtx, row: object, rule: string): void {
+  const columns = Object.keys(row)
+  const values = columns.map((_, index) => `$${index + 1}`).join(', ')
+  const sql = `insert into "jobs" (${columns.join(', ')}) values (${values}) ${rule}`
+  ctx.send({ compile: () => ({ sql, parameters: Object.values(row) }) })
 }

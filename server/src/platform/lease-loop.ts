@@ -94,7 +94,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   const named =
     platform.database.engine === 'citus'
       ? openNamedWork({
-          pool: platform.database.pool,
+          database: platform.database,
           clock,
           tables: work.tables,
           pauseMs: maxPauseMs,

@@ -1,6 +1,6 @@
 // One connection for short look-ups, which share it without waiting for each other: cheaper than one from the pool.
 import pg from 'pg'
-import { isLostConnection, KEEP_NO_PLANS } from './database.ts'
+import { isLostConnection, SET_ON_CITUS } from './database.ts'
 import type { Engine } from './engine.ts'
 
 /** A prepared statement and the values of its parameters. */
@@ -41,7 +41,7 @@ export function openLookupConnection(
     client.on('error', () => {})
     client.on('end', () => drop(opening))
     const opening = client.connect().then(() => {
-      if (engine === 'citus' && !isPooled) client.query(KEEP_NO_PLANS).catch(() => {})
+      if (engine === 'citus' && !isPooled) client.query(SET_ON_CITUS).catch(() => {})
       return client
     })
     opening.catch(() => drop(opening))

@@ -69,7 +69,7 @@ test('more workspaces than one look finds are found by the looks after it', asyn
     [now],
   )
   const work = openNamedWork({
-    pool: world.pool,
+    database: world.platform.database,
     clock: () => plus(now, 1_000),
     tables: [{ table: 'jobs', column: 'due_at' }],
     pauseMs: 0,

@@ -1,11 +1,13 @@
 // Which workspaces have due work, where looking at all of them is expensive: on Citus that asks every shard. There a loop
 // looks at the workspaces that a wake-up names, and now and then at all of them, to learn what becomes due soon.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import type { Pool } from 'pg'
-import { toPrepared } from './database.ts'
+import { type Database, toPrepared } from './database.ts'
+import { askEachMachine } from './each-machine.ts'
 
 /** What becomes due in this time is learned in one look at all workspaces. */
 const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
+/** How long to wait after a look that failed. */
+const LOOK_AGAIN_AFTER_MS = SECOND_MS
 /** How many workspaces one look finds; when there are more, the next look comes as soon as these are taken. */
 const MAX_LEARNED = 1_000
 
@@ -21,7 +23,7 @@ export interface DueTable {
 }
 
 interface Options {
-  pool: Pool
+  database: Database
   clock(): Date
   tables: readonly DueTable[]
   /** The time between two looks at all workspaces, if longer than usual. */
@@ -32,13 +34,13 @@ interface Options {
 
 export type NamedWork = ReturnType<typeof openNamedWork>
 
-export function openNamedWork({ pool, clock, tables, pauseMs, onFailure }: Options) {
+export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: Options) {
   /** When each of these workspaces is to be looked at, in milliseconds. */
   const expected = new Map<string, number>()
   let lookAtAllAt = 0
 
   const ask = async <Row extends object>(text: string, values: unknown[]) =>
-    (await pool.query<Row>(toPrepared(text, values))).rows
+    (await database.pool.query<Row>(toPrepared(text, values))).rows
 
   function expect(workspaceId: string, moment: Date): void {
     const known = expected.get(workspaceId)
@@ -49,24 +51,21 @@ export function openNamedWork({ pool, clock, tables, pauseMs, onFailure }: Optio
     const until = plus(now, Math.max(pauseMs, LOOK_AT_ALL_EVERY_MS))
     lookAtAllAt = until.getTime()
     for (const each of tables) {
-      const rows = await ask<Soon>(soonIn(each, each.table, '$1'), [until]).catch((error) => {
+      const text = soonIn(each)
+      const rows = await ask<Soon>(text, [until]).catch((error) => {
         onFailure(error)
-        return askEachShard(each, until)
+        return askEachMachine<Soon>(database.db, each.table, { sql: text, parameters: [until] }, error)
       })
       for (const { workspace_id, soon } of rows) expect(workspace_id, new Date(soon))
-      const last = rows[MAX_LEARNED - 1]
-      if (last) lookAtAllAt = Math.min(lookAtAllAt, new Date(last.soon).getTime())
+      // Several machines answer each in its own order.
+      const last = rows.map(({ soon }) => new Date(soon).getTime()).sort((a, b) => a - b)[MAX_LEARNED - 1]
+      if (last !== undefined) lookAtAllAt = Math.min(lookAtAllAt, last)
     }
   }
 
-  /** A machine that does not answer fails the statement for all of them. This function of Citus asks shard by shard. */
-  async function askEachShard(each: DueTable, until: Date): Promise<Soon[]> {
-    const command = `select json_agg(due) from (${soonIn(each, '%s', `'${until.toISOString()}'`)}) as due`
-    const rows = await ask<{ result: string }>(
-      `select result from run_command_on_shards($1, $2) where success and result <> ''`,
-      [each.table, command],
-    )
-    return rows.flatMap(({ result }) => JSON.parse(result) as Soon[])
+  function lookAgain(error: unknown, now: Date): void {
+    onFailure(error)
+    lookAtAllAt = plus(now, LOOK_AGAIN_AFTER_MS).getTime()
   }
 
   return {
@@ -78,7 +77,7 @@ export function openNamedWork({ pool, clock, tables, pauseMs, onFailure }: Optio
     /** The workspaces that are to be looked at now. */
     async take(): Promise<string[]> {
       const now = clock()
-      if (now.getTime() >= lookAtAllAt) await learn(now).catch(onFailure)
+      if (now.getTime() >= lookAtAllAt) await learn(now).catch((error) => lookAgain(error, now))
       const taken = [...expected].filter(([, moment]) => moment <= now.getTime()).map(([id]) => id)
       for (const id of taken) expected.delete(id)
       return taken
@@ -102,8 +101,9 @@ interface Soon {
   soon: Date | string
 }
 
-function soonIn({ column, lease, where = 'true' }: DueTable, table: string, until: string): string {
+/** What becomes due until $1. */
+function soonIn({ table, column, lease, where = 'true' }: DueTable): string {
   const moment = lease ? `greatest(${column}, ${lease})` : column
-  return `select workspace_id, min(${moment}) as soon from ${table} where ${where} and ${column} <= ${until}
+  return `select workspace_id, min(${moment}) as soon from ${table} where ${where} and ${column} <= $1
     group by workspace_id order by soon limit ${MAX_LEARNED}`
 }

@@ -16,7 +16,7 @@ const open = (url: string) =>
   openDatabase({ url, poolSize: 2, applicationName: 'holdfast:test', engine: 'citus', onIdleError: () => {} })
 
 /** The machines `db1:5432` and `db2:5432`, and a list of addresses in which `db3:5432` leads to the second one. */
-async function aCluster() {
+async function aCluster(listed: 'listed' | null = 'listed') {
   const databases = await Promise.all([0, 1, 2].map(() => aDatabase(onTestFinished, 'empty')))
   const names = databases.map(({ url }) => new URL(url).pathname.slice(1))
   for (const [number, { pool }] of databases.entries()) {
@@ -32,17 +32,20 @@ async function aCluster() {
     create table pg_dist_node as select number as groupid, 'db' || number as nodename, 5432 as nodeport,
       'primary' as noderole, true as isactive, true as hasmetadata, true as metadatasynced
       from generate_series(0, 4) as number;
-    create function get_shard_id_for_distribution_column(text, text) returns bigint
+    create table workspaces (workspace_id text);
+    create function get_shard_id_for_distribution_column(regclass, text) returns bigint
       as 'select shard from places where workspace_id = $2' language sql`)
   const away: string[] = []
   const database = openNodes({
     coordinator: open(coordinator.url),
     coordinatorUrl: coordinator.url,
-    addresses: new Map([
-      ['db1:5432', one.url],
-      ['db2:5432', two.url],
-      ['db3:5432', two.url],
-    ]),
+    addresses:
+      listed &&
+      new Map([
+        ['db1:5432', one.url],
+        ['db2:5432', two.url],
+        ['db3:5432', two.url],
+      ]),
     open,
     believedForMs: 500,
     restMs: 50,
@@ -103,12 +106,42 @@ test('a machine that is away is passed over by the calls themselves, and used ag
   await until(async () => String(await numbers('prj_one')) === '1,1')
 })
 
+test('calls that wait for one machine take no connections from those of another, also without their addresses', async () => {
+  const { database, put } = await aCluster(null)
+  const waiting: string[] = []
+  for (const [id, number] of [
+    ['prj_one', 1],
+    ['prj_other', 1],
+    ['prj_two', 2],
+  ] as const) {
+    await put(id, number)
+    await until(() => database.at(id).pool !== database.pool)
+  }
+  expect(database.at('prj_other').pool).toBe(database.at('prj_one').pool)
+  const { pool } = database.at('prj_one')
+  const slow = Array.from({ length: 5 }, () =>
+    pool.query('select pg_sleep(20)').catch(({ code }) => waiting.push(code)),
+  )
+  await until(() => pool.waitingCount === 3)
+  for (const each of [database, database.at('prj_two')]) {
+    const { rows } = await each.pool.query('select 1 as answer')
+    expect(rows).toEqual([{ answer: 1 }])
+  }
+  expect(waiting).toEqual([])
+  await until(async () => {
+    await database.pool.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'select pg_sleep%' and state = 'active'`)
+    return waiting.length === slow.length
+  })
+})
+
 test.skipIf(inject('engine') !== 'citus')(
   'a process speaks to the machine of a workspace in a real cluster, also after its shard has moved',
   { timeout: 240_000 },
   async () => {
     const { url, pool } = await aDatabase(onTestFinished)
-    const settings = { DATABASE_URL: url, DATABASE_NODES: 'auto', DEMO: '1', RATE_LIMIT_BURST: '1000000' }
+    // A worker would also speak to the machine that has the jobs of the installation.
+    const settings = { ROLE: 'api', DATABASE_URL: url, DATABASE_NODES: 'auto', DEMO: '1', RATE_LIMIT_BURST: '1000000' }
     const server = await startProcess(await builtProgram(), onTestFinished, settings)
     await server.ready()
     const call = callsWithKey(server)
@@ -144,6 +177,6 @@ test.skipIf(inject('engine') !== 'citus')(
     ])
     expect(await place()).toMatchObject({ nodeport: to.nodeport })
     await until(() => isUsedByCalls(to), 120_000)
-    expect(server.output()).not.toContain('did not answer')
+    expect(server.output()).not.toContain('a machine of the cluster did not answer')
   },
 )

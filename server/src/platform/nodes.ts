@@ -1,8 +1,12 @@
-// On Citus: the way to the machine that has the rows of a workspace, without the coordinator in between. Every machine
-// can run every statement, so a way that is out of date is slower, and never wrong.
+// On Citus: the way to the machine that has the rows of a workspace. Each machine has connections of its own, so calls
+// that wait for one that does not answer take none from the others. These connections lead to the machine itself if its
+// address is known, and otherwise to the coordinator. Every machine can run every statement, so a way that is out of
+// date is slower, and never wrong.
+
 import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
-import { type Database, isLostConnection, isPoolExhausted, toPrepared } from './database.ts'
+import { type Database, isLostConnection, isMachineAway, isPoolExhausted, toPrepared } from './database.ts'
+import { SYSTEM_WORKSPACE } from './id.ts'
 
 /** How long it is believed where a workspace is. A machine that was taken out of the cluster no longer hears of moves. */
 const BELIEVED_FOR_MS = MINUTE_MS
@@ -17,7 +21,8 @@ export type NodeAddresses = 'auto' | ReadonlyMap<string, string>
 interface Options {
   coordinator: Database
   coordinatorUrl: string
-  addresses: NodeAddresses
+  /** null: every way leads through the coordinator. */
+  addresses: NodeAddresses | null
   open(url: string): Database
   believedForMs?: number
   restMs?: number
@@ -27,30 +32,34 @@ interface Options {
 
 const FIND = `
   with wanted as materialized (
-    select id, get_shard_id_for_distribution_column('workspaces', id) as shard from unnest($1::text[]) as id
+    select name, key, get_shard_id_for_distribution_column(name::regclass, key) as shard
+    from unnest($1::text[], $2::text[]) as asked (name, key)
   )
-  select wanted.id, node.nodename || ':' || node.nodeport as name, node.groupid as number
+  select wanted.name as table, wanted.key, node.nodename || ':' || node.nodeport as name, node.groupid as number
   from wanted join pg_dist_placement as placement on placement.shardid = wanted.shard
   join pg_dist_node as node on node.groupid = placement.groupid
   where node.groupid <> 0 and node.noderole = 'primary' and node.isactive and node.hasmetadata and node.metadatasynced`
 
 interface Way {
-  /** null: the coordinator has the workspace, or the address of its machine is not known. */
+  /** null: the coordinator has the rows. */
   node: Node | null
   learnedAt: number
 }
 
-/** The database of a coordinator whose `at` leads to other machines. It never waits: what is not known yet is asked. */
+/**
+ * The database of a coordinator whose `at` leads to other machines. It never waits: a way that is not known yet is
+ * asked for beside the call.
+ */
 export function openNodes(options: Options): Database {
-  const { coordinator, coordinatorUrl, addresses, believedForMs = BELIEVED_FOR_MS } = options
+  const { coordinator, coordinatorUrl, addresses, open, believedForMs = BELIEVED_FOR_MS } = options
   const ways = new Map<string, Way>()
   const nodes = new Map<string, Node>()
-  const wanted = new Set<string>()
+  const wanted = new Map<string, Place>()
   let isAsking = false
 
-  function want(workspaceId: string): void {
+  function want(name: string, place: Place): void {
     if (wanted.size >= MAX_ASKED_AT_ONCE) return
-    wanted.add(workspaceId)
+    wanted.set(name, place)
     if (isAsking) return
     isAsking = true
     // A coordinator that does not answer also fails the call that wants to know.
@@ -63,47 +72,64 @@ export function openNodes(options: Options): Database {
 
   async function learn(): Promise<void> {
     while (wanted.size > 0) {
-      const ids = [...wanted]
-      const { rows } = await coordinator.pool.query<Found>(toPrepared(FIND, [ids]))
-      const found = new Map(rows.map((row) => [row.id, row]))
-      for (const id of ids) {
-        const place = found.get(id)
-        wanted.delete(id)
+      const places = [...wanted.values()]
+      const values = [places.map(({ table }) => table), places.map(({ key }) => key)]
+      const { rows } = await coordinator.pool.query<Found>(toPrepared(FIND, values))
+      const found = new Map(rows.map((row) => [nameOf(row), row]))
+      for (const name of places.map(nameOf)) {
+        const machine = found.get(name)
+        wanted.delete(name)
         // The newest is the last one, so that the first ones can be forgotten.
-        ways.delete(id)
-        ways.set(id, { node: place ? nodeOf(place) : null, learnedAt: performance.now() })
+        ways.delete(name)
+        ways.set(name, { node: machine ? nodeOf(machine) : null, learnedAt: performance.now() })
       }
-      for (const id of [...ways.keys()].slice(0, Math.max(0, ways.size - MAX_KNOWN))) ways.delete(id)
+      for (const name of [...ways.keys()].slice(0, Math.max(0, ways.size - MAX_KNOWN))) ways.delete(name)
     }
   }
 
-  function nodeOf({ name, number }: Found): Node | null {
+  function nodeOf({ name, number }: Found): Node {
     const known = nodes.get(`${name} ${number}`)
     if (known) return known
-    const url = addresses === 'auto' ? addressOf(coordinatorUrl, name) : addresses.get(name)
-    if (url === undefined) return null
-    const node = openNode(options, { name, number, url })
+    const url = addresses === 'auto' ? addressOf(coordinatorUrl, name) : addresses?.get(name)
+    const node = {
+      direct: url === undefined ? null : openDirect(options, { name, number, url }),
+      lane: open(coordinatorUrl),
+    }
     nodes.set(`${name} ${number}`, node)
     return node
   }
 
   return {
     ...coordinator,
-    at(workspaceId) {
-      const way = ways.get(workspaceId)
+    at(key, table = 'workspaces') {
+      // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
+      if (key === SYSTEM_WORKSPACE) return coordinator
+      const place = { table, key }
+      const way = ways.get(nameOf(place))
       const age = way ? performance.now() - way.learnedAt : Infinity
-      // Asked again while it is still believed, so that no call has to go through the coordinator meanwhile.
-      if (age > believedForMs / 2) want(workspaceId)
-      return (age < believedForMs && way?.node?.answering()) || coordinator
+      // A way is asked for again while it is still believed, so that no call has to go through the coordinator meanwhile.
+      if (age > believedForMs / 2) want(nameOf(place), place)
+      if (!way?.node) return coordinator
+      return (age < believedForMs && way.node.direct?.answering()) || way.node.lane
     },
     async close() {
-      await Promise.all([coordinator.close(), ...[...nodes.values()].map(({ database }) => database.close())])
+      const others = [...nodes.values()].flatMap(({ lane, direct }) => [lane, ...(direct ? [direct.database] : [])])
+      await Promise.all([coordinator, ...others].map((each) => each.close()))
     },
   }
 }
 
-interface Found {
-  id: string
+type Table = 'workspaces' | 'sessions'
+
+/** A row is where the shard of its key is. */
+interface Place {
+  table: Table
+  key: string
+}
+
+const nameOf = ({ table, key }: Place) => `${table} ${key}`
+
+interface Found extends Place {
   name: string
   number: number
 }
@@ -116,6 +142,13 @@ function addressOf(coordinatorUrl: string, name: string): string {
 }
 
 interface Node {
+  /** Connections to the machine itself; null: its address is not known. */
+  direct: Direct | null
+  /** Connections to the coordinator, for the rows on this machine. */
+  lane: Database
+}
+
+interface Direct {
   database: Database
   /** The database, if the machine answered when it was tried last. */
   answering(): Database | null
@@ -124,16 +157,17 @@ interface Node {
 const FIND_NUMBER = 'select groupid from pg_dist_local_group where not pg_is_in_recovery()'
 
 /** A machine is used after it has answered once, so no call waits for one that cannot be reached. */
-function openNode(
+function openDirect(
   { open, onAway, restMs = REST_MS }: Options,
   { name, number, url }: { name: string; number: number; url: string },
-): Node {
+): Direct {
   let isAnswering = false
   let triedAt = -Infinity
   const database: Database = {
     ...open(url),
     failed(error) {
-      if (isLostConnection(error) && !isPoolExhausted(error)) isAnswering = false
+      // Which machine is away is another one, if this one says so.
+      if (isLostConnection(error) && !isPoolExhausted(error) && !isMachineAway(error)) isAnswering = false
     },
   }
 

@@ -198,16 +198,20 @@ async function attemptOnce<T>(
     flush()
     batch.addRow(table, row)
   }
+  const atEnd: (() => Promise<void>)[] = []
   /** Rows of Citus whose condition is asked for at the end. */
-  const conditional: { condition: Condition; table: string; row: object }[] = []
+  const conditional: { condition: Condition; table: string; rows: readonly object[] }[] = []
   const insertWanted = async () => {
+    if (conditional.length === 0) return
     flush()
     const { sql, parameters } = toQuestion(
       origin.workspaceId,
       conditional.map(({ condition }) => condition),
     )
-    const { rows } = await ask(toPrepared(sql, parameters))
-    for (const [index, { table, row }] of conditional.entries()) if (rows[0]?.holds[index]) insert(table, row)
+    const { rows: answers } = await ask(toPrepared(sql, parameters))
+    for (const [index, { table, rows }] of conditional.entries()) {
+      if (answers[0]?.holds[index]) for (const row of rows) insert(table, row)
+    }
   }
   try {
     const begin = `${BEGIN[engine]}${timeouts}`
@@ -219,15 +223,16 @@ async function attemptOnce<T>(
     result = await work({
       ...origin,
       cause: origin.cause ?? null,
+      engine,
       db,
       now: platform.clock(),
       insert(table, ...rows) {
         for (const row of rows) insert(table, row)
       },
-      insertIf(condition, table, row) {
+      insertIf(condition, table, ...rows) {
         // Citus plans an "insert … select" for each of its shards, however many it needs in the end.
-        if (engine === 'citus') return void conditional.push({ condition, table, row })
-        sendSoon(toInsertIf(condition, origin.workspaceId, table, row))
+        if (engine === 'citus') return void conditional.push({ condition, table, rows })
+        for (const row of rows) sendSoon(toInsertIf(condition, origin.workspaceId, table, row))
       },
       send(statement) {
         sendSoon(statement.compile(db))
@@ -244,6 +249,7 @@ async function attemptOnce<T>(
         const config = { text: sql, values: [...parameters], query_timeout: HOUR_MS }
         await ask(config satisfies QueryConfig)
       },
+      atEnd: (run) => void atEnd.push(run),
       async settled() {
         await Promise.all(sent)
       },
@@ -253,7 +259,7 @@ async function attemptOnce<T>(
       laneOf: platform.laneOf,
       wake: (whom, about = origin.workspaceId) => platform.wake(whom, about),
     })
-    if (conditional.length > 0) await insertWanted()
+    await Promise.all([...atEnd.map((run) => run()), insertWanted()])
     flush()
     progress.commitSent = true
     const commit = send('commit')

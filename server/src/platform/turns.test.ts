@@ -1,9 +1,12 @@
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
+import { aPool } from '../testing/database.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
+import type { Engine } from './engine.ts'
 import { enqueue as enqueueIn, enqueueListIf, type Job } from './jobs.ts'
 import { writing } from './transaction.ts'
 
@@ -19,6 +22,16 @@ beforeEach(async () => {
   await world.db.deleteFrom('job_turns').execute()
 })
 
+/** Jobs are written by other statements on Citus, which one PostgreSQL can run too. A cluster is given only its own. */
+const ENGINES = (['postgresql', 'citus'] as const).filter(
+  (engine) => engine === 'citus' || inject('engine') !== 'citus',
+)
+function databaseFor(engine: Engine) {
+  const database = aPool(world.url, 10, engine)
+  onTestFinished(() => database.close())
+  return database
+}
+
 const left = async () => ({
   jobs: (await world.db.selectFrom('jobs').select('id').execute()).length,
   turns: (await world.db.selectFrom('job_turns').select('key').execute()).length,
@@ -26,10 +39,7 @@ const left = async () => ({
 const theTurn = () =>
   world.db.selectFrom('jobs').select(['payload', 'waits', 'attempts', 'failed_at']).orderBy('turn').execute()
 
-async function isSomebodyWaiting(): Promise<boolean> {
-  const text = `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-  return (await world.pool.query(text)).rows.length > 0
-}
+const isSomebodyWaiting = async () => (await lockWaits(world.pool)) > 0
 
 /** Jobs that record the order in which they ran, and check that no two with one key run at once. */
 function aSending(run: (payload: { key: string; n: number }, tries: number) => Promise<unknown> = async () => {}) {
@@ -86,34 +96,38 @@ test('jobs of a turn run one at a time and in order, in three workers at once, w
   }
 })
 
-test('when many changes add jobs to one turn at once, each job runs once, alone, and none is forgotten', async () => {
-  const sending = aSending()
-  const processes = upTo(3).map(() => workersOf(world, [sending.job], { clock: realTime }))
-  const workers = processes.map(({ aWorker }) => aWorker())
-  for (const worker of workers) await worker.start()
-  const waking = setInterval(() => workers.forEach((worker) => void worker.wake()), 5)
-  try {
-    await Promise.all(
-      upTo(6).map(async (writer) => {
-        for (const n of upTo(25)) {
-          await processes[writer % 3]?.enqueue('prj_a', message('cnv_1', writer * 100 + n))
-        }
-      }),
-    )
-    await until(() => sending.sent.length === 150, 30_000)
-    const numbers = numbersOf(sending.sent, 'prj_a cnv_1')
-    expect(new Set(numbers)).toHaveLength(150)
-    // The jobs of one writer were committed one after the other.
-    for (const writer of upTo(6)) {
-      expect(numbers.filter((n) => Math.floor(n / 100) === writer)).toEqual(upTo(25).map((n) => writer * 100 + n))
+test.each(ENGINES)(
+  'when many changes add jobs to one turn at once, each job runs once, alone, and none is forgotten, on %s',
+  async (engine) => {
+    const sending = aSending()
+    const database = databaseFor(engine)
+    const processes = upTo(3).map(() => workersOf(world, [sending.job], { clock: realTime, database }))
+    const workers = processes.map(({ aWorker }) => aWorker())
+    for (const worker of workers) await worker.start()
+    const waking = setInterval(() => workers.forEach((worker) => void worker.wake()), 5)
+    try {
+      await Promise.all(
+        upTo(6).map(async (writer) => {
+          for (const n of upTo(25)) {
+            await processes[writer % 3]?.enqueue('prj_a', message('cnv_1', writer * 100 + n))
+          }
+        }),
+      )
+      await until(() => sending.sent.length === 150, 30_000)
+      const numbers = numbersOf(sending.sent, 'prj_a cnv_1')
+      expect(new Set(numbers)).toHaveLength(150)
+      // The jobs of one writer were committed one after the other.
+      for (const writer of upTo(6)) {
+        expect(numbers.filter((n) => Math.floor(n / 100) === writer)).toEqual(upTo(25).map((n) => writer * 100 + n))
+      }
+      expect(sending.doubles()).toBe(0)
+      await until(async () => (await left()).jobs === 0)
+      expect(await left()).toEqual({ jobs: 0, turns: 0 })
+    } finally {
+      clearInterval(waking)
     }
-    expect(sending.doubles()).toBe(0)
-    await until(async () => (await left()).jobs === 0)
-    expect(await left()).toEqual({ jobs: 0, turns: 0 })
-  } finally {
-    clearInterval(waking)
-  }
-})
+  },
+)
 
 test('a change that adds to a turn waits for the change before it, and the earlier job runs first even if it is due later', async () => {
   const sending = aSending()
@@ -253,34 +267,57 @@ test('thousands of jobs that wait in their turns do not hide other due jobs from
   expect(sending.sent).toEqual(['prj_b cnv_1 0'])
 })
 
-test('a list runs in its order, behind jobs that were there and without those that nobody wants; lists at once do not mix', async () => {
-  const { id } = await world.aWorkspace()
-  const sending = aSending()
-  const { platform, aWorker, enqueue } = workersOf(world, [sending.job])
-  await enqueue(id, message('cnv_1', 0))
-  const wanted = `each.subject <> 'nobody' and (each.payload::jsonb ->> 'n')::int % 10 <> 3`
-  const listFrom = (first: number) =>
-    writing(platform, { workspaceId: id, actor: SYSTEM }, async (ctx) => {
-      const jobs = upTo(20).map((n) => ({
-        subject: n === 5 ? 'nobody' : 'somebody',
-        payload: { key: 'cnv_1', n: first + n },
-      }))
-      enqueueListIf(ctx, wanted, { kind: 'send-message', inTurn: 'cnv_1', jobs })
-      enqueueListIf(ctx, 'false', { kind: 'send-message', inTurn: 'cnv_none', jobs })
+test.each(ENGINES)(
+  'jobs that come one by one, in a list and for another job are numbered in their order, and only the first may run, on %s',
+  async (engine) => {
+    const { id } = await world.aWorkspace()
+    const { platform, enqueue } = workersOf(world, [aSending().job], { database: databaseFor(engine) })
+    await enqueue(id, message('cnv_1', 0), message('cnv_2', 0), message('cnv_1', 1))
+    await writing(platform, { workspaceId: id, actor: SYSTEM }, async (ctx) => {
+      const jobs = [2, 3, 4].map((n) => ({ subject: `${n}`, payload: { key: 'cnv_1', n } }))
+      enqueueListIf(ctx, `each.subject <> '3'`, { kind: 'send-message', inTurn: 'cnv_1', jobs })
     })
-  const firsts = upTo(6).map((list) => (list + 1) * 100)
-  await Promise.all(firsts.map(listFrom))
-  expect((await theTurn()).filter(({ waits }) => !waits)).toHaveLength(1)
-  const worker = aWorker()
-  await until(async () => {
-    await worker.runDue()
-    return (await left()).jobs === 0
-  })
-  const numbers = numbersOf(sending.sent, `${id} cnv_1`)
-  expect(numbers[0]).toBe(0)
-  const offsets = upTo(20).filter((n) => n !== 5 && n % 10 !== 3)
-  const lists = firsts.map((_, list) => numbers.slice(1 + list * offsets.length, 1 + (list + 1) * offsets.length))
-  expect(lists.map(([first = 0]) => first).sort()).toEqual(firsts)
-  for (const list of lists) expect(list).toEqual(offsets.map((n) => (list[0] as number) + n))
-  expect(await left()).toEqual({ jobs: 0, turns: 0 })
-})
+    await enqueue(id, { ...message('cnv_1', 5), replaces: 'latest' })
+    await enqueue(id, { ...message('cnv_1', 6), replaces: 'latest' })
+    const jobs = (await theTurn()).map(({ payload, waits }) => ({ ...(payload as { key: string; n: number }), waits }))
+    expect(jobs.filter(({ key }) => key === 'cnv_2')).toEqual([{ key: 'cnv_2', n: 0, waits: false }])
+    expect(jobs.filter(({ key }) => key === 'cnv_1')).toEqual(
+      [0, 1, 2, 4, 6].map((n) => ({ key: 'cnv_1', n, waits: n > 0 })),
+    )
+  },
+)
+
+test.each(ENGINES)(
+  'a list runs in its order, behind jobs that were there and without those that nobody wants; lists at once do not mix, on %s',
+  async (engine) => {
+    const { id } = await world.aWorkspace()
+    const sending = aSending()
+    const { platform, aWorker, enqueue } = workersOf(world, [sending.job], { database: databaseFor(engine) })
+    await enqueue(id, message('cnv_1', 0))
+    const wanted = `each.subject <> 'nobody' and (each.payload::jsonb ->> 'n')::int % 10 <> 3`
+    const listFrom = (first: number) =>
+      writing(platform, { workspaceId: id, actor: SYSTEM }, async (ctx) => {
+        const jobs = upTo(20).map((n) => ({
+          subject: n === 5 ? 'nobody' : 'somebody',
+          payload: { key: 'cnv_1', n: first + n },
+        }))
+        enqueueListIf(ctx, wanted, { kind: 'send-message', inTurn: 'cnv_1', jobs })
+        enqueueListIf(ctx, 'false', { kind: 'send-message', inTurn: 'cnv_none', jobs })
+      })
+    const firsts = upTo(6).map((list) => (list + 1) * 100)
+    await Promise.all(firsts.map(listFrom))
+    expect((await theTurn()).filter(({ waits }) => !waits)).toHaveLength(1)
+    const worker = aWorker()
+    await until(async () => {
+      await worker.runDue()
+      return (await left()).jobs === 0
+    })
+    const numbers = numbersOf(sending.sent, `${id} cnv_1`)
+    expect(numbers[0]).toBe(0)
+    const offsets = upTo(20).filter((n) => n !== 5 && n % 10 !== 3)
+    const lists = firsts.map((_, list) => numbers.slice(1 + list * offsets.length, 1 + (list + 1) * offsets.length))
+    expect(lists.map(([first = 0]) => first).sort()).toEqual(firsts)
+    for (const list of lists) expect(list).toEqual(offsets.map((n) => (list[0] as number) + n))
+    expect(await left()).toEqual({ jobs: 0, turns: 0 })
+  },
+)

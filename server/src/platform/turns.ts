@@ -1,33 +1,6 @@
 // Jobs that run one after the other: the row of their turn numbers them, and whoever locks it decides which is next.
-import { sql } from 'kysely'
-import type { Condition, WriteCtx } from './context.ts'
-
-/**
- * Gives a job the next number of its turn if the condition holds. The row stays locked until the commit, so the number
- * after it is given only when this job is visible.
- */
-export function takeTurn(ctx: WriteCtx, key: string, jobId: string, condition: Condition | null): void {
-  const head = 'insert into "job_turns" (workspace_id, key, last, last_job_id)'
-  const next = `on conflict (workspace_id, key)
-    do update set last = "job_turns".last + 1, last_job_id = excluded.last_job_id`
-  const statement = condition
-    ? {
-        sql: `${head} select workspace_id, $3, 1, $4 from "workspaces"
-          where workspace_id = $1 and ${condition.wanted} ${next}`,
-        parameters: [ctx.workspaceId, condition.subject, key, jobId],
-      }
-    : { sql: `${head} values ($1, $2, 1, $3) ${next}`, parameters: [ctx.workspaceId, key, jobId] }
-  ctx.send({ compile: () => statement })
-}
-
-/**
- * The number of the job $3 in the turn $2, and whether it has to wait; no row if the job got no number. A unique index
- * makes sure that at most one job of a turn may run.
- */
-export const FROM_TURN = `turn.last, free.id is not null
-  from "job_turns" as turn left join "jobs" as free
-    on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
-  where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
+import { CompiledQuery, sql } from 'kysely'
+import type { WriteCtx } from './context.ts'
 
 /** Jobs of one kind that take consecutive numbers of a turn. */
 export interface JobList {
@@ -37,19 +10,78 @@ export interface JobList {
   jobs: readonly { id: string; subject: string; payload: string }[]
 }
 
+const RAISE = `on conflict (workspace_id, key)
+  do update set last = "job_turns".last + excluded.last, last_job_id = excluded.last_job_id`
+
 /**
- * Plans a list of jobs by two statements, however long it is: each job that is wanted when the change is written.
- * `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`. Numbers of other jobs stay unused.
+ * Gives jobs the next numbers of their turn. Its row stays locked until the commit, so the numbers after them are given
+ * only when these jobs are visible.
  */
-export function takeTurns(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList, wanted: string): void {
+export function takeTurn(ctx: WriteCtx, key: string, jobIds: readonly string[]): void {
+  const sql = `insert into "job_turns" (workspace_id, key, last, last_job_id) values ($1, $2, $3, $4) ${RAISE}`
+  ctx.send({ compile: () => ({ sql, parameters: [ctx.workspaceId, key, jobIds.length, jobIds.at(-1)] }) })
+}
+
+/**
+ * The number of the job $3 in the turn $2, and whether it has to wait. A unique index makes sure that at most one job of
+ * a turn may run.
+ */
+export const FROM_TURN = `turn.last, free.id is not null
+  from "job_turns" as turn left join "jobs" as free
+    on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
+  where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
+
+/**
+ * Writes the numbers that `takeTurn` has just given into jobs that were inserted without one and wait. Only for Citus,
+ * which plans an "insert … select" for each of its shards.
+ */
+export function numberJobs(ctx: WriteCtx, key: string, jobIds: readonly string[]): void {
+  const sql = `update "jobs" as job set turn = turn.last - cardinality($3::text[]) + each.place,
+      waits = each.place > 1 or exists (select 1 from "jobs" as free
+        where free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits)
+    from "job_turns" as turn cross join unnest($3::text[]) with ordinality as each(id, place)
+    where job.workspace_id = $1 and job.id = each.id and turn.workspace_id = $1 and turn.key = $2`
+  ctx.send({ compile: () => ({ sql, parameters: [ctx.workspaceId, key, jobIds] }) })
+}
+
+/**
+ * Plans a list of jobs by a few statements, however long it is: each job that is wanted when the change is written.
+ * `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
+ */
+export function takeTurns(ctx: WriteCtx, list: JobList, wanted: string): void {
+  if (ctx.engine === 'citus') ctx.atEnd(() => askAndTakeTurns(ctx, list, wanted))
+  else takeTurnsIf(ctx, list, wanted)
+}
+
+/** On Citus: asks which jobs are wanted, and plans those. */
+async function askAndTakeTurns(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList, wanted: string): Promise<void> {
+  const { workspaceId: workspace_id, now } = ctx
+  const [subjects, payloads] = (['subject', 'payload'] as const).map((name) => jobs.map((job) => job[name]))
+  const question = `select array(
+      select each.place::int from unnest($2::text[], $3::text[]) with ordinality as each(subject, payload, place)
+      where ${wanted} order by each.place) as places
+    from "workspaces" where workspace_id = $1`
+  const [answer] = await ctx.ask<{ places: number[] }>({
+    compile: () => CompiledQuery.raw(question, [workspace_id, subjects, payloads]),
+  })
+  const rows = (answer?.places ?? []).map((place) => jobs[place - 1]).filter((job) => job !== undefined)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  takeTurn(ctx, turnKey, ids)
+  const shared = { workspace_id, kind, lane, due_at: now, created_at: now, turn_key: turnKey, waits: true }
+  ctx.insert('jobs', ...rows.map(({ id, payload }) => ({ ...shared, id, payload })))
+  numberJobs(ctx, turnKey, ids)
+}
+
+/** On one PostgreSQL: two statements, none of which waits for the other. Numbers of jobs that nobody wants stay unused. */
+function takeTurnsIf(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList, wanted: string): void {
   const [subjects, payloads, ids] = (['subject', 'payload', 'id'] as const).map((name) => jobs.map((job) => job[name]))
   const known = [ctx.workspaceId, turnKey, jobs.length, jobs.at(-1)?.id, subjects, payloads]
   const numbers = {
     sql: `insert into "job_turns" (workspace_id, key, last, last_job_id)
       select workspace_id, $2::text, $3::int, $4::text from "workspaces" where workspace_id = $1
         and exists (select 1 from unnest($5::text[], $6::text[]) as each(subject, payload) where ${wanted})
-      on conflict (workspace_id, key)
-        do update set last = "job_turns".last + excluded.last, last_job_id = excluded.last_job_id`,
+      ${RAISE}`,
     parameters: known,
   }
   const rows = {

@@ -40,6 +40,9 @@ const JOINED_WITHIN_MS = {
   typing: 50,
 }
 
+/** After this time, every wake-up is on its way. */
+export const MAX_JOINED_MS = Math.max(...Object.values(JOINED_WITHIN_MS))
+
 function joined(wakeMany: WakeMany, waits: Partial<Record<Listener, number>>): Wake {
   const pending = new Map<Listener, Set<string>>()
   return (whom, about) => {

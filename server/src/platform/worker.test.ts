@@ -1,6 +1,6 @@
 import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, onTestFinished, test, vi } from 'vitest'
 import { aPool } from '../testing/database.ts'
 import { testEvent } from '../testing/events.ts'
 import { startOwnTime } from '../testing/own-time.ts'
@@ -12,8 +12,8 @@ import type { Database } from './database.ts'
 import { emit } from './events.ts'
 import { enqueue, type Job, type JobCtx, type NewJob } from './jobs.ts'
 import { type Platform, writing } from './transaction.ts'
-import { type Listener, listenForWakeUps, wakeOtherProcesses } from './wakeup.ts'
-import { createWorker } from './worker.ts'
+import { type Listener, listenForWakeUps, type Wake, wakeOtherProcesses } from './wakeup.ts'
+import { createWorker, type Worker } from './worker.ts'
 
 const log = pino({ level: process.env.TEST_LOG ?? 'silent' })
 const realTime = () => new Date()
@@ -65,6 +65,12 @@ function aLongJob(kind = 'long') {
   return { job, seen, letGo }
 }
 
+/** How a change of the same process wakes a worker. */
+const wakes =
+  (worker: Worker): Wake =>
+  (_whom, workspaceId) =>
+    worker.wake(workspaceId)
+
 const theJob = () => world.db.selectFrom('jobs').selectAll().executeTakeFirstOrThrow()
 const countJobs = async () => (await world.db.selectFrom('jobs').select('id').execute()).length
 const waitUntil = (moment: Date) => world.wait((moment.getTime() - world.now().getTime()) / MINUTE_MS)
@@ -106,7 +112,7 @@ test('jobs that are locked by another transaction are skipped, not waited for', 
   )
   const other = await world.pool.connect()
   await other.query('begin')
-  await other.query('select from jobs order by due_at, id limit 10 for update')
+  await other.query(`select 1 from jobs where workspace_id = 'prj_a' order by due_at, id limit 10 for update`)
   const workers = [aWorker([job]), aWorker([job], { database: anotherDatabase() })]
   const runs = Promise.all(workers.map((worker) => worker.runDue()))
   await until(() => done.length === 20).finally(async () => {
@@ -175,9 +181,10 @@ test('with a backlog a job is found at any due time, and the busy workspace stay
   await enqueueIn('prj_oldest', [{ kind: 'quiet', due_at: plus(world.now(), -2 * MINUTE_MS) }])
   await enqueueIn('prj_newest', [{ kind: 'quiet' }])
   worker.wake()
-  // Every look sees the oldest and the newest jobs; those in between are seen once a second.
-  await until(() => ran.length === 2)
-  expect(ran.sort()).toEqual(['prj_newest', 'prj_oldest'])
+  // Every look sees the oldest and the newest jobs; those in between are seen once a second. On Citus it sees all.
+  const seen = inject('engine') === 'citus' ? ['prj_middle', 'prj_newest', 'prj_oldest'] : ['prj_newest', 'prj_oldest']
+  await until(() => ran.length === seen.length)
+  expect(ran.sort()).toEqual(seen)
   vi.advanceTimersByTime(SECOND_MS)
   worker.wake()
   await until(() => ran.includes('prj_middle'))
@@ -392,24 +399,28 @@ test('a repeating job with a wrong pattern stops the start', async () => {
   await expect(worker.start()).rejects.toThrow(/now and then/)
 })
 
-test('while the repeating jobs cannot be stored, others run; and they are planned as soon as they can be', async () => {
-  // On Citus the machine that has the jobs of the installation can be away.
-  const { pool } = world.platform.database
-  await pool.query(`create function is_away() returns trigger language plpgsql
-    as $$ begin raise 'The machine is away' using errcode = 'connection_failure'; end $$`)
-  await pool.query(`create trigger away before insert on jobs for each row when (new.workspace_id = 'system')
-    execute function is_away()`)
-  onTestFinished(async () => void (await pool.query('drop function if exists is_away cascade')))
-  const { job, seen, letGo } = aLongJob()
-  letGo()
-  const worker = aWorker([job, { kind: 'clean', repeats: '0 0 1 1 *', run: async () => {} }])
-  await enqueueIn('prj_one', [{ kind: 'long', payload: {} }])
-  await worker.start()
-  await until(() => seen.ended === 1)
-  await pool.query('drop function is_away cascade')
-  await until(async () => (await countJobs()) === 1)
-  expect(await theJob()).toMatchObject({ workspace_id: 'system', kind: 'clean' })
-})
+// Citus refuses triggers on its tables.
+test.skipIf(inject('engine') === 'citus')(
+  'while the repeating jobs cannot be stored, others run; and they are planned as soon as they can be',
+  async () => {
+    // On Citus the machine that has the jobs of the installation can be away.
+    const { pool } = world.platform.database
+    await pool.query(`create function is_away() returns trigger language plpgsql
+      as $$ begin raise 'The machine is away' using errcode = 'connection_failure'; end $$`)
+    await pool.query(`create trigger away before insert on jobs for each row when (new.workspace_id = 'system')
+      execute function is_away()`)
+    onTestFinished(async () => void (await pool.query('drop function if exists is_away cascade')))
+    const { job, seen, letGo } = aLongJob()
+    letGo()
+    const worker = aWorker([job, { kind: 'clean', repeats: '0 0 1 1 *', run: async () => {} }])
+    await enqueueIn('prj_one', [{ kind: 'long', payload: {} }])
+    await worker.start()
+    await until(() => seen.ended === 1)
+    await pool.query('drop function is_away cascade')
+    await until(async () => (await countJobs()) === 1)
+    expect(await theJob()).toMatchObject({ workspace_id: 'system', kind: 'clean' })
+  },
+)
 
 test('a job that is due later starts when its time comes', async () => {
   const lateness: number[] = []
@@ -417,7 +428,7 @@ test('a job that is due later starts when its time comes', async () => {
   const worker = aWorker([later], { clock: realTime }, NEVER_BY_ITSELF)
   await worker.start()
   const dues = Array.from({ length: 20 }, (_, n) => plus(realTime(), 200 + n * 13))
-  const change = { clock: realTime, wake: worker.wake }
+  const change = { clock: realTime, wake: wakes(worker) }
   await enqueueIn(
     'prj_a',
     dues.map((due_at) => ({ kind: 'later', payload: { due: due_at.getTime() }, due_at })),
@@ -456,7 +467,7 @@ const quickJob: Job = { kind: 'quick', run: async () => {} }
 test('a job of the same process starts after the commit, not at the next round', async () => {
   const worker = aWorker([quickJob], { clock: realTime }, NEVER_BY_ITSELF)
   await worker.start()
-  await runOneByOne(20, { clock: realTime, wake: worker.wake })
+  await runOneByOne(20, { clock: realTime, wake: wakes(worker) })
 })
 
 test('a job of another process starts after the commit, by a wake-up through the database', async () => {
@@ -566,15 +577,20 @@ test('without a database a worker tries about once a second, and continues when 
   let ran = 0
   const worker = aWorker([{ kind: 'patient', run: async () => void ran++ }], {
     database: anotherDatabase(proxy.url),
+    clock: realTime,
   })
   await worker.start()
   proxy.refuse()
   proxy.cut()
-  await until(() => proxy.refusals() === 1)
+  const isCitus = inject('engine') === 'citus'
+  // By itself it would look at all workspaces half a minute later.
+  if (isCitus) worker.wake()
+  await until(() => proxy.refusals() > 0)
   const began = performance.now()
-  await until(() => proxy.refusals() > 1)
+  // On Citus a look asks twice, and one may have been under way.
+  await until(() => proxy.refusals() > (isCitus ? 4 : 1))
   expect(performance.now() - began).toBeGreaterThan(500)
   proxy.restore()
-  await enqueueIn('prj_a', [{ kind: 'patient' }])
+  await enqueueIn('prj_a', [{ kind: 'patient' }], { clock: realTime })
   await until(() => ran === 1)
 })

@@ -1,12 +1,11 @@
 // Several processes on one database: followers receive the changes of all processes, keys and sessions count in all of
 // them, and a process that stops ends its streams.
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
 import { builtProgram, type Program, startProcess } from '../testing/process.ts'
 import { followAt } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
 let program: Program
 beforeAll(async () => {
   program = await builtProgram()

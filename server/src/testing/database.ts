@@ -6,7 +6,7 @@ import { type Database, openDatabase } from '../platform/database.ts'
 import type { Engine } from '../platform/engine.ts'
 import { openNodes } from '../platform/nodes.ts'
 import { poolerUrl } from './pooler-url.ts'
-import { databaseUrl, onEveryMachine } from './postgres.ts'
+import { databaseUrl, dropDatabase, isInUse, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
@@ -34,18 +34,13 @@ export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 
   const name = `holdfast_test_${randomBytes(6).toString('hex')}`
   const template = content === 'migrated' ? `template ${inject('template')}` : ''
   // Only one caller at a time can copy the template; the others get an error that it is in use.
-  await until(() => onEveryMachine(`create database ${name} ${template}`).then(() => true, isBusy))
+  await until(() => onEveryMachine(`create database ${name} ${template}`).then(() => true, isInUse))
   const url = databaseUrl(inject('postgresUrl'), name)
   const pool = new pg.Pool({ connectionString: url })
   pool.on('error', () => {})
   finish(async () => {
     await pool.end()
-    await onEveryMachine(`drop database ${name} with (force)`)
+    await dropDatabase(name)
   })
   return { url, pool }
-}
-
-function isBusy(error: { code?: string }): false {
-  if (error.code !== '55006') throw error
-  return false
 }

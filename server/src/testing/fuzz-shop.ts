@@ -1,8 +1,9 @@
 // A workspace with some things of every kind, so that random calls get past 404.
+
 import { createPasswordReset } from '../accounts/user.ts'
 import { SCOPES } from '../http/caller.ts'
 import { SYSTEM } from '../platform/context.ts'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { writing } from '../platform/transaction.ts'
 import type { Operation } from './contract.ts'
 import { attach } from './form.ts'

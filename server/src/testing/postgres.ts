@@ -11,6 +11,7 @@ import type { Engine } from '../platform/engine.ts'
 import { migrate } from '../platform/migrate.ts'
 import { closeTemplate, machinesOf, prepareTemplate } from './citus.ts'
 import { startPooler } from './pooler.ts'
+import { until } from './until.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -60,8 +61,7 @@ export default async function setup(project: TestProject) {
 
   return async () => {
     for (const end of ends.toReversed()) await end()
-    await onEach(machines, `drop database if exists ${explained} with (force)`)
-    await onEach(machines, `drop database ${template} with (force)`)
+    for (const name of [explained, template]) await dropOn(machines, name)
     await embedded?.stop()
     if (embedded) rmSync(dataDir, { recursive: true, force: true })
   }
@@ -69,6 +69,20 @@ export default async function setup(project: TestProject) {
 
 /** Runs a command on the server of each machine: Citus leaves it to us to make and drop databases there. */
 export const onEveryMachine = (command: string) => onEach(inject('machines'), command)
+
+export const dropDatabase = (name: string) => dropOn(inject('machines'), name)
+
+/** On Citus a process of the database itself may come back right after it was ended. Each try takes five seconds. */
+async function dropOn(machines: readonly string[], name: string): Promise<void> {
+  const drop = () => onEach(machines, `drop database if exists ${name} with (force)`).then(() => true, isInUse)
+  await until(drop, 60_000)
+}
+
+/** Says no if somebody uses the database, or copies it; other errors are thrown. */
+export function isInUse(error: { code?: string }): false {
+  if (error.code !== '55006') throw error
+  return false
+}
 
 async function onEach(machines: readonly string[], command: string): Promise<void> {
   await Promise.all(machines.map((machine) => onServer(machine, command)))

@@ -30,6 +30,7 @@ export function bePatient({ pool }: World): void {
 type LockedTable =
   | 'automations'
   | 'bookings'
+  | 'catalog_versions'
   | 'conversations'
   | 'messages'
   | 'resources'
@@ -86,7 +87,7 @@ export async function whileHolding<T>(
 /** Citus locks rows of one workspace at a time. */
 export async function lockRow(holder: PoolClient, table: LockedTable, id: string): Promise<void> {
   if (table === 'users') return void (await holder.query('select 1 from users where id = $1 for update', [id]))
-  const key = table === 'workspaces' ? 'workspace_id' : 'id'
+  const key = table === 'workspaces' || table === 'catalog_versions' ? 'workspace_id' : 'id'
   const { rows } = await holder.query(`select workspace_id from ${table} where ${key} = $1`, [id])
   await holder.query(`select 1 from ${table} where workspace_id = $1 and ${key} = $2 for update`, [
     rows[0]?.workspace_id,

@@ -11,6 +11,7 @@ import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApiKey } from '../accounts/api-key.ts'
 import { identifier } from '../accounts/identify.ts'
+import { UnreadSessions } from '../accounts/machine-away.ts'
 import { hashPassword } from '../accounts/password.ts'
 import { createUser } from '../accounts/user.ts'
 import { insertWorkspace } from '../accounts/workspace.ts'
@@ -36,8 +37,8 @@ import { type Files, SYSTEM } from '../platform/context.ts'
 import type { Engine } from '../platform/engine.ts'
 import { type Reaction, reactionIndex, reactionJobs } from '../platform/events.ts'
 import { openFiles } from '../platform/files.ts'
-import { newId } from '../platform/id.ts'
-import { type Job, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { newId, SYSTEM_WORKSPACE } from '../platform/id.ts'
+import type { Job } from '../platform/jobs.ts'
 import { laneIndex } from '../platform/lanes.ts'
 import type { NewLoop } from '../platform/lease-loop.ts'
 import { watchLedger } from '../platform/ledger-watch.ts'
@@ -55,7 +56,7 @@ import { visitorIdentifier } from '../webchat/identify.ts'
 import { aPool } from './database.ts'
 import { inspectorOf } from './events.ts'
 import { poolerUrl } from './pooler-url.ts'
-import { databaseUrl, onEveryMachine } from './postgres.ts'
+import { databaseUrl, dropDatabase, onEveryMachine } from './postgres.ts'
 
 /** All users have the password that the examples of the contract have. One hash is enough: it takes 40 ms. */
 const PASSWORD_HASH = hashPassword('correct horse battery')
@@ -164,8 +165,9 @@ export async function aWorld(options: WorldOptions = {}) {
   const limiter = options.limiter === 'shared' ? new SharedRateLimiter(database) : new MemoryRateLimiter(lookups)
   const allowance = options.allowance ?? { burst: 1_000_000, refillPerSecond: 1_000 }
   const publicUrl = options.publicUrl ?? PUBLIC_URL
+  const unread = new UnreadSessions()
   const identify = (charging: Pick<RateLimiter, 'findAndTake'>) => {
-    const account = identifier({ database, limiter: charging, allowance, log })
+    const account = identifier({ database, limiter: charging, allowance, unread, log })
     return identifyBy({
       account,
       visitor: options.visitor ?? visitorIdentifier({ database, log, publicUrl, limiter: charging, account }),
@@ -180,7 +182,7 @@ export async function aWorld(options: WorldOptions = {}) {
     limiter,
     addresses: new Buckets(),
     identify: identify(limiter),
-    recognise: identify(uncharged(lookups)),
+    recognise: identify(uncharged(database, lookups)),
     ledger,
     typing,
     feeds,
@@ -285,7 +287,7 @@ export async function aWorld(options: WorldOptions = {}) {
       await lookups.close()
       await database.close()
       await rm(filesDir, { recursive: true, force: true })
-      if (!options.url) await onEveryMachine(`drop database ${name} with (force)`)
+      if (!options.url) await dropDatabase(name)
     },
   }
 }

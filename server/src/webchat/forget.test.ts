@@ -1,7 +1,8 @@
 // Visitors and what was written in the chat are forgotten after the time that the site sets; bookings never are.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { SYSTEM } from '../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
+import { enqueue } from '../platform/jobs.ts'
 import { writing } from '../platform/transaction.ts'
 import { form, sendForm } from '../testing/form.ts'
 import { expectHealth } from '../testing/health.ts'

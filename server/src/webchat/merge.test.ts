@@ -146,7 +146,8 @@ describe('two visitors whom the team made one customer', () => {
     const { rows } = await world.pool.query(
       `select count(*)::int as messages, count(m.feed_seq)::int as numbered,
          count(distinct (m.conversation_id, m.feed_seq))::int as places, bool_and(m.feed_seq <= c.feed_seq) as counted
-       from messages m join conversations c on c.id = m.conversation_id where not private and type <> 'event'`,
+       from messages m join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
+       where not private and type <> 'event'`,
     )
     expect(rows).toEqual([
       { messages: rows[0].messages, numbered: rows[0].messages, places: rows[0].messages, counted: true },

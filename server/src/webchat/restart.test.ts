@@ -1,12 +1,10 @@
 // Several writers, a reader who is cut off at random, processes that stop, and a merge: each message once, in one order.
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { originOf } from '../testing/origin.ts'
 import { followAt } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 import { visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-
-vi.setConfig({ testTimeout: 120_000 })
 
 let world: World
 let shop: TestWorkspace

@@ -2,6 +2,7 @@
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { faultsIn, inLine } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
@@ -64,11 +65,7 @@ async function writesOnWhatsApp(number: string): Promise<string> {
 }
 
 /** Until so many wait for a row that another transaction has changed. */
-const waiting = (count: number) =>
-  until(async () => {
-    const waiters = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return (await chat.world.pool.query(waiters)).rowCount === count
-  })
+const waiting = (count: number) => until(async () => (await lockWaits(chat.world.pool)) === count)
 
 async function aToken(sub: string): Promise<string> {
   const { secret } = (await chat.workspace.owner.post('/webchat-site/rotate-secret')).body

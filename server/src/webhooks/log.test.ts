@@ -1,6 +1,6 @@
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { SYSTEM_WORKSPACE } from '../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
 import { inLine } from '../testing/race.ts'

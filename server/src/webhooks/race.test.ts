@@ -11,6 +11,7 @@ import {
   sendingWithin,
   watched,
 } from '../testing/hooks.ts'
+import { lockWaits } from '../testing/lock-waits.ts'
 import { expectNoDeadlock, inLine, outcome, whileHolding } from '../testing/race.ts'
 import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
@@ -165,10 +166,7 @@ describe('of two calls to one endpoint at once', () => {
     )
     return rows[0].count
   }
-  const waiters = async (count: number) => {
-    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-    return (await world.pool.query(waiting)).rowCount === count
-  }
+  const waiters = async (count: number) => (await lockWaits(world.pool)) === count
 
   test('to switch it off and to deliver an event: the event is paused', async () => {
     const endpoint = await hooks.subscribe(await listening())

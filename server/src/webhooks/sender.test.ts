@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Loop } from '../platform/lease-loop.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
@@ -31,6 +31,11 @@ function aRunningSender(): Loop {
   return sender
 }
 
+/** On Citus a sender looks at all workspaces every 30 seconds, not every second. Only one test waits so long. */
+function wakeOnCitus(sender: Loop): void {
+  if (inject('engine') === 'citus') sender.wake()
+}
+
 /** Makes this many events that are due, and starts none of their deliveries. */
 async function due(theirs: Hooks, count: number): Promise<void> {
   await theirs.happen(count)
@@ -52,17 +57,20 @@ test('a due delivery is sent, even if nobody wakes the sender', async () => {
   const endpoint = await hooks.subscribe(receiver)
   aRunningSender()
   await due(hooks, 3)
-  await until(async () => (await hooks.deliveries(endpoint, '?status=succeeded')).length === 3)
+  world.wait(30 * SECONDS)
+  await until(async () => (await hooks.deliveries(endpoint, '?status=succeeded')).length === 3, 60_000)
   expect(receiver.requests).toHaveLength(3)
 })
 
 test('a retry is sent when it is due', async () => {
   const receiver = await listening(inTurn({ status: 500 }, { status: 200 }))
   const endpoint = await hooks.subscribe(receiver)
-  aRunningSender()
+  const sender = aRunningSender()
   await due(hooks, 1)
+  wakeOnCitus(sender)
   await until(async () => (await hooks.delivery(endpoint)).attempts.length === 1)
   world.wait(1)
+  wakeOnCitus(sender)
   await until(async () => (await hooks.delivery(endpoint)).status === 'succeeded')
   expect(receiver.requests).toHaveLength(2)
 })
@@ -70,8 +78,9 @@ test('a retry is sent when it is due', async () => {
 test('a delivery that is resent while it is under way is sent again right after', async () => {
   const receiver = await listeningWhenTold()
   const endpoint = await hooks.subscribe(receiver)
-  aRunningSender()
+  const sender = aRunningSender()
   await due(hooks, 1)
+  wakeOnCitus(sender)
   await until(() => receiver.requests.length === 1)
   await hooks.resend(await hooks.delivery(endpoint))
   receiver.answer(500)
@@ -138,12 +147,13 @@ test('one with a long backlog does not keep the sender from finding deliveries o
   await due(hooks, 1)
   // The sender is busy for some seconds: attempts end before it has slept.
   await multiply(endless, 1500)
-  aRunningSender()
+  const sender = aRunningSender()
   await until(() => busy.requests.length === 16)
   const others = await hooksOf(await world.aWorkspace())
   const receiver = await listening()
   await others.subscribe(receiver)
   await due(others, 1)
+  wakeOnCitus(sender)
   await until(() => {
     busy.answer(200)
     return receiver.requests.length === 1
@@ -174,13 +184,15 @@ test('outcomes of one workspace that cannot be recorded for a while delay only t
 test('a database that was away is asked again', async () => {
   const receiver = await listening()
   await hooks.subscribe(receiver)
-  aRunningSender()
+  const sender = aRunningSender()
   await due(hooks, 1)
+  wakeOnCitus(sender)
   await until(() => receiver.requests.length === 1)
   await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
   await due(hooks, 1)
+  wakeOnCitus(sender)
   await until(() => receiver.requests.length === 2)
 })
 

@@ -381,7 +381,7 @@ Only in a session, for any signed-in user.
   /**
    * Your workspaces
    *
-   * All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls.
+   * All workspaces of the signed-in person, newest first, with the role in each. The header `Svc-Workspace` chooses one of them for other calls. While a part of the database is out of reach, the workspaces there are left out.
 
 Only in a session, for any signed-in user.
    *

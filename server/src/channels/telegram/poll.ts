@@ -2,6 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { type OpenCtx, SYSTEM, type WriteCtx } from '../../platform/context.ts'
+import { acrossWorkspaces } from '../../platform/each-machine.ts'
 import { newId } from '../../platform/id.ts'
 import type { Loop, LoopOptions, NewLoop } from '../../platform/lease-loop.ts'
 import { interruptibleSleep } from '../../platform/sleep.ts'
@@ -155,13 +156,13 @@ const lastOf = (updates: readonly Json[]) => Math.max(...updates.map(({ update_i
 
 /** The workspaces whose bots no other process than `holder` polls. */
 async function findUnpolled({ db, now }: OpenCtx, holder: string): Promise<string[]> {
-  const rows = await db
+  const unpolled = db
     .selectFrom('channels')
     .select('workspace_id')
     .where('channel', '=', 'telegram')
     .where(sql<boolean>`settings ->> 'transport' = 'polling'`)
     .where(isFreeFor(holder, now))
-    .execute()
+  const rows = await acrossWorkspaces(db, 'channels', unpolled)
   return rows.map(({ workspace_id }) => workspace_id)
 }
 

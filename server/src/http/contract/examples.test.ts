@@ -1,11 +1,12 @@
 // Every example of the contract exists and is valid, and the calls with these examples succeed.
+
 import { randomUUID } from 'node:crypto'
 import { isTime } from '@holdfast/time/calendar.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createPasswordReset } from '../../accounts/user.ts'
 import { contract } from '../../openapi.ts'
 import { SYSTEM } from '../../platform/context.ts'
-import { SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../../platform/id.ts'
 import { writing } from '../../platform/transaction.ts'
 import { routes } from '../../slices.ts'
 import { anAutomation, aPublishedFlow } from '../../testing/automation-things.ts'

@@ -1,6 +1,7 @@
 // A world with emulated providers: messages are sent to them, and they call the hooks of the world.
 import { SYSTEM } from '../../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../../platform/id.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { openProviders } from '../../platform/providers.ts'
 import { writing } from '../../platform/transaction.ts'
 import { aWorld, type Client, type World, type WorldOptions } from '../world.ts'

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { examine } from '../../commands/doctor.ts'
 import { SYSTEM } from '../../platform/context.ts'
-import { enqueue, SYSTEM_WORKSPACE } from '../../platform/jobs.ts'
+import { SYSTEM_WORKSPACE } from '../../platform/id.ts'
+import { enqueue } from '../../platform/jobs.ts'
 import { openNamedWork } from '../../platform/named-work.ts'
 import { writing } from '../../platform/transaction.ts'
 import { jobs } from '../../slices.ts'
@@ -35,12 +36,12 @@ test.each(EXCEPTIONS)('$why', (exception) => {
 })
 
 async function lookAsOnCitus(): Promise<void> {
-  const { pool, now } = world
+  const { platform, now } = world
   const onFailure = (error: unknown) => {
     throw error
   }
   const tables = [{ table: 'jobs', column: 'due_at', lease: 'leased_until' }]
-  await openNamedWork({ pool, clock: now, tables, pauseMs: 0, onFailure }).take()
+  await openNamedWork({ database: platform.database, clock: now, tables, pauseMs: 0, onFailure }).take()
 }
 
 /** The operator's bot links a chat and sends a notice to it. */

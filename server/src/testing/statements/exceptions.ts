@@ -55,11 +55,13 @@ export const EXCEPTIONS: readonly Exception[] = [
     why: 'The job forget-bot-inbox finds old rows; each workspace is cleared separately.',
   },
   {
-    statement: /^select [^()]* from "members" inner join "workspaces" on [^()]* where "members"."user_id" = \$1 /,
+    statement:
+      /^select ("workspace_id" from "members"|[^()]* from "members" inner join "workspaces" on [^()]*) where ("members".)?"user_id" = \$1/,
     why: 'The workspaces of a user, who may be a member of any.',
   },
   {
-    statement: /with who as materialized \([^()]*\),\s+place as materialized \([^()]* where true and [^()]*\)/,
+    statement:
+      /with who as materialized \([^()]*\),\s+place as materialized \([^()]* where true and [^()]*\)|^\s*select \$2::text as user_id,[^()]* where \$1::text is null and m.user_id = \$2 /,
     why: 'A session that names no workspace uses the one that the user joined first.',
   },
   {

@@ -20,6 +20,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
   tstzrange: '[2030-03-04,2030-03-05)',
   tstzmultirange: '{}',
   vector: '[1]',
+  regclass: 'jobs',
 }
 const sampleOf = (type: string) => (type.endsWith('[]') ? `{${SAMPLES[type.slice(0, -2)] ?? 'a'}}` : SAMPLES[type])
 

@@ -1,6 +1,6 @@
 // The recorder finds from a stack trace which file of the server sent a statement, and ignores statements of tests.
 import { expect, test } from 'vitest'
-import { senderOf } from './recorder.ts'
+import { faultsWith, senderOf } from './recorder.ts'
 
 const stack = (...files: string[]) =>
   ['Error: here', ...files.map((file) => `    at work (file:///x/${file}:1:2)`)].join('\n')
@@ -39,4 +39,13 @@ test('a statement that reaches a connection through the query builder, the pool 
   expect(senderOf(stack(RECORDER, 'server/src/platform/lookup-connection.ts'), 'connection')).toBe(
     'platform/lookup-connection.ts',
   )
+})
+
+test.each([
+  'with a as (delete from jobs where workspace_id = $1) delete from bookings where workspace_id = $2',
+  'insert into jobs (workspace_id) values ($1), ($2)',
+  'with a as (delete from sessions where token_hash = $1) delete from password_resets where token_hash = $2',
+])('%s: may be sent only if both values are the same', (text) => {
+  expect(faultsWith(text, ['a', 'a'])).toEqual([])
+  expect(faultsWith(text, ['a', 'b'])).toEqual(['changes rows of several workspaces or tokens'])
 })

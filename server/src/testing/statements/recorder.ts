@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { PostgresQueryCompiler } from 'kysely'
 import pg from 'pg'
-import { Batch } from '../../platform/batch.ts'
+import { Batch, GLOBAL_TABLES, type Statement } from '../../platform/batch.ts'
 import { EXCEPTIONS, EXCEPTIONS_ON_CITUS, type Exception } from './exceptions.ts'
-import { faultsOf, GLOBAL_TABLES } from './judge.ts'
+import { faultsOf, keysOf } from './judge.ts'
 
 const migrations = fileURLToPath(new URL('../../../migrations/', import.meta.url))
 
@@ -16,21 +16,21 @@ export const WORKSPACE_TABLES: ReadonlySet<string> = new Set(
       ...readFileSync(`${migrations}${name}`, 'utf8').matchAll(/^create (?:unlogged )?table (\w+)/gm),
     ])
     .map(([, table]) => table as string)
-    .filter((table) => !GLOBAL_TABLES.includes(table)),
+    .filter((table) => !GLOBAL_TABLES.has(table)),
 )
 
 const TEST_FILES = /\.test\.ts$|^testing\//
 /** A migration changes the rows of all workspaces at once. */
 const MIGRATIONS = 'platform/migrate.ts'
 /** These files pass on statements of others. */
-const PASSING_ON = /^platform\/(database|transaction|batch)\.ts$/
+const PASSING_ON = /^platform\/(database|transaction|batch|each-machine)\.ts$/
 
 const IS_STATEMENT = /^\s*(select|insert|update|delete|with)\s/i
 
 /** A longer statement has very many rows, and is also sent with few rows. */
 const MAX_CHARACTERS_CHECKED = 50_000
 
-const verdicts = new Map<string, readonly string[]>()
+const verdicts = new Map<string, { faults: readonly string[]; keys: readonly number[] }>()
 /** The findings since they were last taken, as the texts to report. */
 const found = new Set<string>()
 const usedExceptions = new Set<Exception>()
@@ -64,20 +64,28 @@ export const isUsed = (exception: Exception) => usedExceptions.has(exception)
 
 type Hook = 'builder' | 'batch' | 'pool' | 'connection'
 
-function check(text: unknown, hook: Hook): void {
+function check(text: unknown, values: unknown, hook: Hook): void {
   if (typeof text !== 'string' || text.length > MAX_CHARACTERS_CHECKED) return
   if (unexplained !== null && !seenTexts.has(text) && senderOf(stackHere(), hook) !== null) keep(text)
-  let faults = verdicts.get(text)
-  if (faults === undefined) {
-    faults = faultsOf(text, WORKSPACE_TABLES)
-    verdicts.set(text, faults)
-  }
+  const faults = faultsWith(text, (values ?? []) as readonly unknown[])
   if (faults.length === 0) return
   const sender = senderOf(stackHere(), hook)
   if (sender === null) return
   const exception = exceptionOf(text)
   if (exception) usedExceptions.add(exception)
   else found.add(`${sender} sends a statement that ${faults.join(' and ')}:\n${text.trim()}`)
+}
+
+/** The same value may come as several parameters, so the values are compared. */
+export function faultsWith(text: string, values: readonly unknown[]): readonly string[] {
+  let verdict = verdicts.get(text)
+  if (verdict === undefined) {
+    verdict = { faults: faultsOf(text, WORKSPACE_TABLES), keys: keysOf(text, WORKSPACE_TABLES) }
+    verdicts.set(text, verdict)
+  }
+  const { faults, keys } = verdict
+  const hasSeveral = new Set(keys.map((number) => values[number - 1])).size > 1
+  return hasSeveral ? [...faults, 'changes rows of several workspaces or tokens'] : faults
 }
 
 function keep(text: string): void {
@@ -129,7 +137,14 @@ function listenTo(
   }
 }
 
-const textOf = (query: unknown) => (typeof query === 'object' ? (query as { text?: string } | null)?.text : query)
+/** A statement is given as a text and its values, or as one object. */
+function checkQuery([query, values]: readonly unknown[], hook: Hook): void {
+  const isObject = typeof query === 'object' && query !== null
+  const { text, values: own } = isObject ? (query as { text?: unknown; values?: unknown }) : { text: query }
+  check(text, own ?? values, hook)
+}
+
+const checkStatement = ({ sql, parameters }: Statement, hook: Hook) => check(sql, parameters, hook)
 
 /** Installs the hooks once in a thread, however many test files it runs. */
 export function listenToStatements(): void {
@@ -137,13 +152,17 @@ export function listenToStatements(): void {
   if (mark.isHoldfastRecorded) return
   mark.isHoldfastRecorded = true
   listenTo(PostgresQueryCompiler.prototype, 'compileQuery', (_, answer) =>
-    check((answer as { sql: string }).sql, 'builder'),
+    checkStatement(answer as Statement, 'builder'),
   )
-  listenTo(Batch.prototype, 'take', (_, answer) => keep((answer as { sql: string } | null)?.sql ?? ''))
-  listenTo(Batch.prototype, 'add', ([statement]) => check((statement as { sql: string }).sql, 'batch'))
-  listenTo(Batch.prototype, 'addRow', ([table, row]) => check(insertOf(table as string, row as object), 'batch'))
-  listenTo(pg.Pool.prototype, 'query', ([query]) => check(textOf(query), 'pool'))
-  listenTo(pg.Client.prototype, 'query', ([query]) => check(textOf(query), 'connection'))
+  listenTo(Batch.prototype, 'take', (_, answer) => {
+    if (answer === null) return
+    keep((answer as Statement).sql)
+    checkStatement(answer as Statement, 'batch')
+  })
+  listenTo(Batch.prototype, 'add', ([statement]) => checkStatement(statement as Statement, 'batch'))
+  listenTo(Batch.prototype, 'addRow', ([table, row]) => check(insertOf(table as string, row as object), [], 'batch'))
+  listenTo(pg.Pool.prototype, 'query', (args) => checkQuery(args, 'pool'))
+  listenTo(pg.Client.prototype, 'query', (args) => checkQuery(args, 'connection'))
 }
 
 function insertOf(table: string, row: object): string {
