@@ -11,8 +11,8 @@ import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
 /**
- * Connections as a process of the server has them. The caller closes them. With `DATABASE_NODES=auto`, `npm run test:citus`
- * goes to the machines of the workspaces.
+ * Connections as a process of the server has them. The caller closes them. `npm run test:citus` goes through the
+ * coordinator, and with `DATABASE_NODES=auto` straight to the machines of the workspaces.
  */
 export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
   const through = poolerUrl(url)
@@ -26,8 +26,9 @@ export function aPool(url: string, poolSize: number, engine: Engine = inject('en
       onIdleError: () => {},
     })
   const coordinator = open(through)
-  if (inject('engine') !== 'citus' || process.env.DATABASE_NODES !== 'auto') return coordinator
-  return openNodes({ coordinator, coordinatorUrl: url, addresses: 'auto', open, onAway: () => {} })
+  if (inject('engine') !== 'citus') return coordinator
+  const addresses = process.env.DATABASE_NODES === 'auto' ? 'auto' : null
+  return openNodes({ coordinator, coordinatorUrl: url, addresses, open, onAway: () => {} })
 }
 
 export async function aDatabase(finish: Finish, content: 'migrated' | 'empty' = 'migrated') {
