@@ -1,6 +1,7 @@
 // Checks a whole database for what must never happen: time taken twice, changes without a record, messages lost.
 import pg from 'pg'
 import { ACTIVE, MOVES } from '../bookings/lifecycle.ts'
+import { askEngine } from '../platform/engine.ts'
 import { FACTORY_DEFAULT } from '../stages/factory-default.ts'
 import { PING } from '../webhooks/schema.ts'
 import { AI_CHECKS } from './doctor-ai.ts'
@@ -8,6 +9,7 @@ import { ASSISTANT_CHECKS } from './doctor-assistant.ts'
 import { AUTOMATION_CHECKS } from './doctor-automations.ts'
 import { BOT_CHECKS } from './doctor-bot.ts'
 import type { Check } from './doctor-check.ts'
+import { CITUS_CHECKS } from './doctor-citus.ts'
 import { CONVERSATION_CHECKS } from './doctor-conversations.ts'
 import { KNOWLEDGE_CHECKS } from './doctor-knowledge.ts'
 import { NOTIFICATION_CHECKS } from './doctor-notifications.ts'
@@ -28,6 +30,7 @@ export interface Examination {
 }
 
 const MAX_EXAMPLES = 5
+const APPLICATION_NAME = 'holdfast:doctor'
 
 const texts = (values: readonly string[]) => `array[${values.map((value) => `'${value}'`).join(', ')}]::text[]`
 const textOrNull = (value: string | null) => (value === null ? 'null::text' : `'${value}'`)
@@ -265,14 +268,16 @@ const CHECKS: readonly Check[] = [
 
 /** All checks see one moment, so that a running server does not confuse them. */
 export async function examine(databaseUrl: string, now: Date): Promise<Examination> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: 'holdfast:doctor' })
+  const engine = await askEngine(databaseUrl, APPLICATION_NAME)
+  const checks = engine === 'citus' ? [...CHECKS, ...CITUS_CHECKS] : CHECKS
+  const client = new pg.Client({ connectionString: databaseUrl, application_name: APPLICATION_NAME })
   await client.connect()
   try {
     await client.query('begin transaction isolation level repeatable read read only')
     // A large database takes longer than one statement of a call may.
     await client.query('set local statement_timeout = 0')
     const findings: Finding[] = []
-    for (const { rule, sql } of CHECKS) {
+    for (const { rule, sql } of checks) {
       const { rows } = await client.query(
         `select workspace_id || ' ' || what as example, count(*) over () as count from (${sql}) as found limit ${MAX_EXAMPLES}`,
         sql.includes('$1') ? [now] : [],
