@@ -31,6 +31,8 @@ export interface Database {
    * itself, unless `nodes.ts` knows another.
    */
   at(key: string, table?: 'workspaces' | 'sessions'): Database
+  /** As `at`, but never straight to a machine: the way stays right for as long as the process lives. */
+  byCoordinator(workspaceId: string): Database
   /** Says that work on this way failed: a machine that is away is left alone for a while. */
   failed(error: unknown): void
   close(): Promise<void>
@@ -90,6 +92,9 @@ export function openDatabase(options: DatabaseOptions): Database {
     engine,
     timeouts: isPooled ? SET_TIMEOUTS.join('') : '',
     at() {
+      return this
+    },
+    byCoordinator() {
       return this
     },
     failed() {},

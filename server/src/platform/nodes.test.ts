@@ -10,7 +10,7 @@ import { until } from '../testing/until.ts'
 import { SYSTEM } from './context.ts'
 import { openDatabase } from './database.ts'
 import { openNodes } from './nodes.ts'
-import { type Platform, reading, writing } from './transaction.ts'
+import { openCtx, type Platform, reading, writing } from './transaction.ts'
 
 const open = (url: string) =>
   openDatabase({ url, poolSize: 2, applicationName: 'holdfast:test', engine: 'citus', onIdleError: () => {} })
@@ -123,6 +123,10 @@ test('calls that wait for one machine take no connections from those of another,
     pool.query('select pg_sleep(20)').catch(({ code }) => waiting.push(code)),
   )
   await until(() => pool.waitingCount === 3)
+  // Work that waits for more than the database keeps its way, so it has the same connections.
+  expect(
+    openCtx({ database, clock: () => new Date() } as unknown as Platform, { workspaceId: 'prj_one', actor: SYSTEM }).db,
+  ).toBe(database.at('prj_one').db)
   for (const each of [database, database.at('prj_two')]) {
     const { rows } = await each.pool.query('select 1 as answer')
     expect(rows).toEqual([{ answer: 1 }])

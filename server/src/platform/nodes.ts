@@ -93,27 +93,35 @@ export function openNodes(options: Options): Database {
     const url = addresses === 'auto' ? addressOf(coordinatorUrl, name) : addresses?.get(name)
     const node = {
       direct: url === undefined ? null : openDirect(options, { name, number, url }),
-      lane: open(coordinatorUrl),
+      byCoordinator: open(coordinatorUrl),
     }
     nodes.set(`${name} ${number}`, node)
     return node
   }
 
+  /** The machine of these rows, if it is known, and whether that is still believed. */
+  function find(place: Place): { node: Node | null; isBelieved: boolean } {
+    // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
+    if (place.key === SYSTEM_WORKSPACE) return { node: null, isBelieved: true }
+    const way = ways.get(nameOf(place))
+    const age = way ? performance.now() - way.learnedAt : Infinity
+    // A way is asked for again while it is still believed, so that no call has to go through the coordinator meanwhile.
+    if (age > believedForMs / 2) want(nameOf(place), place)
+    return { node: way?.node ?? null, isBelieved: age < believedForMs }
+  }
+
   return {
     ...coordinator,
     at(key, table = 'workspaces') {
-      // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
-      if (key === SYSTEM_WORKSPACE) return coordinator
-      const place = { table, key }
-      const way = ways.get(nameOf(place))
-      const age = way ? performance.now() - way.learnedAt : Infinity
-      // A way is asked for again while it is still believed, so that no call has to go through the coordinator meanwhile.
-      if (age > believedForMs / 2) want(nameOf(place), place)
-      if (!way?.node) return coordinator
-      return (age < believedForMs && way.node.direct?.answering()) || way.node.lane
+      const { node, isBelieved } = find({ table, key })
+      return (isBelieved && node?.direct?.answering()) || (node?.byCoordinator ?? coordinator)
     },
+    byCoordinator: (workspaceId) => find({ table: 'workspaces', key: workspaceId }).node?.byCoordinator ?? coordinator,
     async close() {
-      const others = [...nodes.values()].flatMap(({ lane, direct }) => [lane, ...(direct ? [direct.database] : [])])
+      const others = [...nodes.values()].flatMap(({ byCoordinator, direct }) => [
+        byCoordinator,
+        ...(direct ? [direct.database] : []),
+      ])
       await Promise.all([coordinator, ...others].map((each) => each.close()))
     },
   }
@@ -145,7 +153,7 @@ interface Node {
   /** Connections to the machine itself; null: its address is not known. */
   direct: Direct | null
   /** Connections to the coordinator, for the rows on this machine. */
-  lane: Database
+  byCoordinator: Database
 }
 
 interface Direct {

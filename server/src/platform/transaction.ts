@@ -63,13 +63,13 @@ const MAX_READ_TRIES = 3
 
 /**
  * The context of work that waits for more than our database, and opens its own transactions. It may last longer than
- * anybody knows where a workspace is, so it reads by the database itself.
+ * anybody knows where a workspace is, so it never reads straight from a machine.
  */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
   const { database, files, outside, pace, providers, publicUrl, vault } = platform
   return {
     ...origin,
-    db: database.db,
+    db: database.byCoordinator(origin.workspaceId).db,
     files,
     outside,
     pace,

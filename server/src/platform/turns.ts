@@ -31,14 +31,17 @@ export const FROM_TURN = `turn.last, free.id is not null
     on free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits
   where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $3`
 
+/** Whether a job of the turn $2 need not wait. */
+const HAS_FREE_JOB = `exists (select 1 from "jobs" as free
+  where free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits)`
+
 /**
  * Writes the numbers that `takeTurn` has just given into jobs that were inserted without one and wait. Only for Citus,
  * which plans an "insert … select" for each of its shards.
  */
 export function numberJobs(ctx: WriteCtx, key: string, jobIds: readonly string[]): void {
   const sql = `update "jobs" as job set turn = turn.last - cardinality($3::text[]) + each.place,
-      waits = each.place > 1 or exists (select 1 from "jobs" as free
-        where free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits)
+      waits = each.place > 1 or ${HAS_FREE_JOB}
     from "job_turns" as turn cross join unnest($3::text[]) with ordinality as each(id, place)
     where job.workspace_id = $1 and job.id = each.id and turn.workspace_id = $1 and turn.key = $2`
   ctx.send({ compile: () => ({ sql, parameters: [ctx.workspaceId, key, jobIds] }) })
@@ -87,8 +90,7 @@ function takeTurnsIf(ctx: WriteCtx, { kind, turnKey, lane, jobs }: JobList, want
   const rows = {
     sql: `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at, turn_key, turn, waits)
       select turn.workspace_id, each.id, $7, each.payload::jsonb, $8, $9, $9, $2, turn.last - $3::int + each.place,
-        row_number() over (order by each.place) > 1 or exists (select 1 from "jobs" as free
-          where free.workspace_id = $1 and free.turn_key = $2 and free.failed_at is null and not free.waits)
+        row_number() over (order by each.place) > 1 or ${HAS_FREE_JOB}
       from "job_turns" as turn
         cross join unnest($5::text[], $6::text[], $10::text[]) with ordinality as each(subject, payload, id, place)
       where turn.workspace_id = $1 and turn.key = $2 and turn.last_job_id = $4 and ${wanted}`,
