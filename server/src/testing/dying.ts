@@ -1,14 +1,14 @@
 // A platform whose connections die at a given statement inside transactions, as if its process had been killed there.
-import type { PoolClient } from 'pg'
+import type { Pool, PoolClient } from 'pg'
+import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/transaction.ts'
 
 /** All connections die at the `last`th statement, and at each one after that. `statements` counts them. */
 export function dyingAt(platform: Platform, last: number, statements: { count: number }): Platform {
-  const { pool } = platform.database
-  const connect = async () => {
+  const connect = async (pool: Pool) => {
     const client = (await pool.connect()) as PoolClient
     const query = client.query.bind(client)
-    const dying = (...args: unknown[]) => {
+    const dyingQuery = (...args: unknown[]) => {
       statements.count += 1
       if (statements.count >= last) {
         const { connection } = client as unknown as { connection: { stream: { destroy(): void } } }
@@ -16,10 +16,16 @@ export function dyingAt(platform: Platform, last: number, statements: { count: n
       }
       return (query as (...all: unknown[]) => unknown)(...args)
     }
-    return Object.assign(Object.create(client), { query: dying, release: client.release.bind(client) })
+    return Object.assign(Object.create(client), { query: dyingQuery, release: client.release.bind(client) })
   }
-  const dyingPool = new Proxy(pool, {
-    get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name).bind?.(target)),
+  const dyingPool = (pool: Pool) =>
+    new Proxy(pool, {
+      get: (target, name) => (name === 'connect' ? () => connect(pool) : Reflect.get(target, name).bind?.(target)),
+    })
+  const dying = (database: Database): Database => ({
+    ...database,
+    pool: dyingPool(database.pool),
+    at: (...place) => dying(database.at(...place)),
   })
-  return { ...platform, database: { ...platform.database, pool: dyingPool } }
+  return { ...platform, database: dying(platform.database) }
 }
