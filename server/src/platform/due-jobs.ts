@@ -53,7 +53,7 @@ export type DueJobs = ReturnType<typeof dueJobs>
 
 /** `holder` is the worker that gets the leases. */
 export function dueJobs(platform: Platform, holder: string) {
-  const { db, pool } = platform.database
+  const { pool } = platform.database
   const ask = async <R extends object>(text: string, values: unknown[]) =>
     (await pool.query<R>(toPrepared(text, values))).rows
 
@@ -64,6 +64,12 @@ export function dueJobs(platform: Platform, holder: string) {
       sql<boolean>`id = any(${leases.map(({ id }) => id)}::text[])`,
       where('leased_by', '=', holder),
     ])
+
+  const updateMine = (leases: readonly Leased[]) =>
+    platform.database
+      .byCoordinator(leases[0]?.workspace_id ?? '')
+      .db.updateTable('jobs')
+      .where(mine(leases))
 
   /** Another job may wait for the end of this one, or may have come to replace it. That is decided under a lock. */
   async function endAlone(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
@@ -160,7 +166,7 @@ export function dueJobs(platform: Platform, holder: string) {
 
     async renew(leases: readonly Leased[]): Promise<void> {
       const leased_until = plus(platform.clock(), LEASE_MS)
-      await db.updateTable('jobs').set({ leased_until }).where(mine(leases)).execute()
+      await updateMine(leases).set({ leased_until }).execute()
     },
 
     /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether it did. */
@@ -185,11 +191,7 @@ export function dueJobs(platform: Platform, holder: string) {
     async release(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
       const released = { ...change, leased_by: null, leased_until: null }
       if (!isFree(lease)) return endAlone(lease, released)
-      await db
-        .updateTable('jobs')
-        .set(released)
-        .where(mine([lease]))
-        .execute()
+      await updateMine([lease]).set(released).execute()
     },
   }
 }

@@ -1,6 +1,8 @@
 // The loop of a process that finds due work, leases as much of it as there are places, and starts it.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
+import { LATE, openAwayMachines } from './away-machines.ts'
+import { isLostConnection, isTimeout } from './database.ts'
 import { type DueTable, type NamedWork, openNamedWork } from './named-work.ts'
 import type { Places } from './places.ts'
 import { interruptibleSleep } from './sleep.ts'
@@ -8,8 +10,6 @@ import type { Platform } from './transaction.ts'
 import type { Listener } from './wakeup.ts'
 
 const MAX_PAUSE_MS = SECOND_MS
-/** On Citus: how long the work of a workspace rests whose machine does not answer. */
-const REST_MS = 10 * SECOND_MS
 /** The share of the time that reading a whole backlog may take. */
 const MAX_LOOKING_SHARE = 0.1
 
@@ -99,8 +99,10 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
           tables: work.tables,
           pauseMs: maxPauseMs,
           onFailure: (error) => log.warn({ err: error }, `${name}: not all shards answered, going on with the others`),
+          onLearned: () => goOn(),
         })
       : null
+  const machines = openAwayMachines(platform.database)
   /** Lanes that may have due work, by workspace, in the order in which they are served. */
   const waiting = new Map<string, Map<string, L>>()
 
@@ -149,15 +151,31 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       for (const lane of await work.lanesOf(workspaceId, now)) enter(lane)
       await expectNext(workspaceId, now)
     }
-    await Promise.all((await take()).map((id) => look(id).catch((error) => rest(id, error))))
+    await Promise.all(
+      (await take()).map(async (id) => {
+        if (machines.isAway(id)) return expectLater(id)
+        const looking = look(id).catch((error) => rest(id, error))
+        if ((await machines.wait(id, looking)) === LATE) void looking.then(goOn)
+      }),
+    )
   }
 
   /** One machine of Citus may be away: the work of its workspaces must not stop that of the others. */
   function rest(workspaceId: string, error: unknown): void {
     if (named === null) throw error
     log.warn({ err: error, workspace: workspaceId }, `${name}: the machine of a workspace did not answer`)
+    if (isLostConnection(error) || isTimeout(error)) machines.failed(workspaceId)
+    expectLater(workspaceId)
+  }
+
+  function expectLater(workspaceId: string): void {
     waiting.delete(workspaceId)
-    named.expect(workspaceId, plus(clock(), REST_MS))
+    named?.expect(workspaceId, plus(clock(), machines.restMs))
+  }
+
+  function goOn(): void {
+    woken = true
+    interrupt()
   }
 
   function enter(lane: L): void {
@@ -171,12 +189,13 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     let begun = 0
     for (const [workspaceId, lanes] of [...waiting]) {
       if (!goesOn()) break
+      if (named && machines.isAway(workspaceId)) {
+        expectLater(workspaceId)
+        continue
+      }
       const rooms = work.mayBegin(workspaceId) ? roomsOf(lanes) : []
       if (rooms.length === 0) continue
-      const found = await work.begin(workspaceId, rooms).catch((error) => {
-        rest(workspaceId, error)
-        return null
-      })
+      const found = await begin(workspaceId, rooms)
       if (found === null) continue
       begun += found.length
       // A workspace that may have more work goes to the end of the queue.
@@ -189,6 +208,19 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       if (lanes.size > 0) waiting.set(workspaceId, lanes)
     }
     return begun
+  }
+
+  /** Returns null if the machine of the workspace does not answer. What it may still lease is begun then. */
+  async function begin(workspaceId: string, rooms: readonly Room<L>[]): Promise<readonly L[] | null> {
+    const beginning = work.begin(workspaceId, rooms).catch((error) => {
+      rest(workspaceId, error)
+      return null
+    })
+    if (named === null) return beginning
+    const found = await machines.wait(workspaceId, beginning)
+    if (found !== LATE) return found
+    expectLater(workspaceId)
+    return null
   }
 
   function roomsOf(lanes: ReadonlyMap<string, L>): Room<L>[] {
@@ -225,8 +257,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     wake(workspaceId) {
       if (workspaceId) named?.expect(workspaceId, clock())
       else named?.lookAtAll()
-      woken = true
-      interrupt()
+      goOn()
     },
     expectAgain(workspaceId) {
       if (!named) return

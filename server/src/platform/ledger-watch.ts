@@ -101,7 +101,7 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
   }
 
   function readSince(workspaceId: string, after: string, known: ReadonlySet<string>): Promise<LedgerEvent[]> {
-    return ledgerOf(database.db, workspaceId)
+    return ledgerOf(database.byCoordinator(workspaceId).db, workspaceId)
       .where('id', '>', after)
       .where(sql<boolean>`id <> all(${[...known]}::text[])`)
       .limit(MAX_EVENTS_PER_LOOK)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vites
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
+import { openDatabase } from './database.ts'
 import { enqueue, type Job, type NewJob } from './jobs.ts'
 import { openNamedWork } from './named-work.ts'
 import { writing } from './transaction.ts'
@@ -17,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 /** A worker that looks at all workspaces once, when it starts, and has done so. */
-async function aWorker(run: Job['run']) {
+async function aWorker(run: Job['run'], database = world.platform.database) {
   const seen: string[] = []
   const note: Job = {
     kind: 'note',
@@ -27,7 +28,12 @@ async function aWorker(run: Job['run']) {
     },
   }
   const platform = { ...world.platform, clock: () => new Date() }
-  const worker = createWorker({ platform, jobs: [note], log: pino({ level: 'silent' }), maxPauseMs: HOUR_MS })
+  const worker = createWorker({
+    platform: { ...platform, database },
+    jobs: [note],
+    log: pino({ level: 'silent' }),
+    maxPauseMs: HOUR_MS,
+  })
   onTestFinished(() => worker.stop(0))
   const add = (workspaceId: string, job: Omit<NewJob, 'kind'> = {}) =>
     writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => enqueue(ctx, { kind: 'note', ...job }))
@@ -76,6 +82,7 @@ test('more workspaces than one look finds are found by the looks after it', asyn
     onFailure(error) {
       throw error
     },
+    onLearned() {},
   })
   const found: string[] = []
   for (let look = 0; look < 2; look += 1) {
@@ -84,6 +91,27 @@ test('more workspaces than one look finds are found by the looks after it', asyn
     await world.pool.query('delete from jobs where workspace_id = any($1)', [taken])
   }
   expect(new Set(found).size).toBe(1_500)
+})
+
+test('a machine that hangs stops the work of no other one, and its own goes on when it answers again', async () => {
+  const { database } = world.platform
+  const options = { poolSize: 1, applicationName: 'holdfast:test', engine: 'citus', onIdleError: () => {} } as const
+  const hanging = openDatabase({ url: world.url, ...options })
+  onTestFinished(() => hanging.close())
+  const wayOf = (id: string) => (id.startsWith('prj_hangs') ? hanging : database)
+  const { add, seen, worker } = await aWorker(async () => {}, { ...database, at: wayOf, byCoordinator: wayOf })
+  // As long as this is held, whoever wants a connection to the machine waits for five seconds, and gets none.
+  const held = await hanging.pool.connect()
+  const away = ['prj_hangs_1', 'prj_hangs_2', 'prj_hangs_3', 'prj_hangs_4']
+  for (const id of [...away, 'prj_well']) {
+    await add(id)
+    worker.wake(id)
+  }
+  await until(() => seen.length > 0)
+  expect(seen).toEqual(['prj_well'])
+  held.release()
+  await until(() => seen.length === 5, 30_000)
+  expect(seen.toSorted()).toEqual([...away, 'prj_well'])
 })
 
 // Citus refuses triggers on its tables.

@@ -1,11 +1,15 @@
 // Which workspaces have due work, where looking at all of them is expensive: on Citus that asks every shard. There a loop
 // looks at the workspaces that a wake-up names, and now and then at all of them, to learn what becomes due soon.
+import { setTimeout as delay } from 'node:timers/promises'
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import type { Pool } from 'pg'
 import { type Database, toPrepared } from './database.ts'
 import { askEachMachine } from './each-machine.ts'
 
 /** What becomes due in this time is learned in one look at all workspaces. */
 const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
+/** How long a loop waits for such a look before it goes on with what it knows: a machine may be away. */
+const PATIENCE_MS = SECOND_MS
 /** How long to wait after a look that failed. */
 const LOOK_AGAIN_AFTER_MS = SECOND_MS
 /** How many workspaces one look finds; when there are more, the next look comes as soon as these are taken. */
@@ -30,17 +34,20 @@ interface Options {
   pauseMs: number
   /** Not all shards could be asked. */
   onFailure(error: unknown): void
+  /** A look at all workspaces that took long has ended. */
+  onLearned(): void
 }
 
 export type NamedWork = ReturnType<typeof openNamedWork>
 
-export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: Options) {
+export function openNamedWork({ database, clock, tables, pauseMs, onFailure, onLearned }: Options) {
   /** When each of these workspaces is to be looked at, in milliseconds. */
   const expected = new Map<string, number>()
   let lookAtAllAt = 0
+  let learning: Promise<void> | null = null
 
-  const ask = async <Row extends object>(text: string, values: unknown[]) =>
-    (await database.pool.query<Row>(toPrepared(text, values))).rows
+  const ask = async <Row extends object>(pool: Pool, text: string, values: unknown[]) =>
+    (await pool.query<Row>(toPrepared(text, values))).rows
 
   function expect(workspaceId: string, moment: Date): void {
     const known = expected.get(workspaceId)
@@ -52,7 +59,7 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: O
     lookAtAllAt = until.getTime()
     for (const each of tables) {
       const text = soonIn(each)
-      const rows = await ask<Soon>(text, [until]).catch((error) => {
+      const rows = await ask<Soon>(database.pool, text, [until]).catch((error) => {
         onFailure(error)
         return askEachMachine<Soon>(database.db, each.table, { sql: text, parameters: [until] }, error)
       })
@@ -61,6 +68,18 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: O
       const last = rows.map(({ soon }) => new Date(soon).getTime()).sort((a, b) => a - b)[MAX_LEARNED - 1]
       if (last !== undefined) lookAtAllAt = Math.min(lookAtAllAt, last)
     }
+  }
+
+  async function learnPatiently(now: Date): Promise<void> {
+    let isLate = false
+    learning = learn(now)
+      .catch((error) => lookAgain(error, now))
+      .finally(() => {
+        learning = null
+        if (isLate) onLearned()
+      })
+    await Promise.race([learning, delay(PATIENCE_MS, undefined, { ref: false })])
+    isLate = learning !== null
   }
 
   function lookAgain(error: unknown, now: Date): void {
@@ -77,7 +96,7 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: O
     /** The workspaces that are to be looked at now. */
     async take(): Promise<string[]> {
       const now = clock()
-      if (now.getTime() >= lookAtAllAt) await learn(now).catch((error) => lookAgain(error, now))
+      if (now.getTime() >= lookAtAllAt && learning === null) await learnPatiently(now)
       const taken = [...expected].filter(([, moment]) => moment <= now.getTime()).map(([id]) => id)
       for (const id of taken) expected.delete(id)
       return taken
@@ -87,12 +106,17 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure }: O
       for (const { table, column, where = 'true' } of tables) {
         const text = `select ${column} as soon from ${table} where workspace_id = $1 and ${where} and ${column} > $2
           order by ${column} limit 1`
-        const [next] = await ask<{ soon: Date }>(text, [workspaceId, after])
+        const { pool } = database.byCoordinator(workspaceId)
+        const [next] = await ask<{ soon: Date }>(pool, text, [workspaceId, after])
         if (next && next.soon.getTime() < lookAtAllAt) expect(workspaceId, next.soon)
       }
     },
     /** When to take again. */
-    next: () => new Date(Math.min(lookAtAllAt, ...expected.values())),
+    next(): Date {
+      // The end of a look that is under way interrupts the loop.
+      const nextLook = learning === null ? lookAtAllAt : plus(clock(), LOOK_AT_ALL_EVERY_MS).getTime()
+      return new Date(Math.min(nextLook, ...expected.values()))
+    },
   }
 }
 

@@ -32,6 +32,7 @@ interface SenderOptions extends LoopOptions {
 export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOptions): Loop {
   const holder = newId('job')
   const { pool } = platform.database
+  const poolOf = (workspaceId: string) => platform.database.byCoordinator(workspaceId).pool
   const { outside, vault, clock } = platform
   const attemptOptions = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST)
@@ -55,7 +56,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       findAllDue: (now) => findAllDueLanes(pool, now),
       findNextDue: (after) => findNextDue(pool, after),
       tables: [DUE_TABLE],
-      lanesOf: async (workspaceId, now) => (await findDueLanes(pool, now, workspaceId)).lanes,
+      lanesOf: async (workspaceId, now) => (await findDueLanes(poolOf(workspaceId), now, workspaceId)).lanes,
       nameOf,
       placesOf,
       mayBegin: (workspaceId) =>
@@ -73,7 +74,9 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
       },
       async giveBack() {
         isOver = true
-        await Promise.all([...underWay.values()].map(({ delivery }) => giveBack(pool, holder, delivery)))
+        await Promise.all(
+          [...underWay.values()].map(({ delivery }) => giveBack(poolOf(delivery.workspace_id), holder, delivery)),
+        )
       },
     },
   })

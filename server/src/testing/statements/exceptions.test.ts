@@ -41,7 +41,7 @@ async function lookAsOnCitus(): Promise<void> {
     throw error
   }
   const tables = [{ table: 'jobs', column: 'due_at', lease: 'leased_until' }]
-  await openNamedWork({ database: platform.database, clock: now, tables, pauseMs: 0, onFailure }).take()
+  await openNamedWork({ database: platform.database, clock: now, tables, pauseMs: 0, onFailure, onLearned() {} }).take()
 }
 
 /** The operator's bot links a chat and sends a notice to it. */
