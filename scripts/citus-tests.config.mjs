@@ -11,10 +11,10 @@ const LEFT_OUT = {
   'server/src/platform/{safe-fetch,config,id,sleep,pace,join-calls,sql-statements}.test.ts': 'have no database',
   'server/src/testing/storm-automations.test.ts': 'has no database',
   'server/src/{fuzz,storm}.test.ts': 'storm brings its own PostgreSQL, and fuzz repeats what the others send',
-  'server/src/platform/{embedded-postgres,replacement}.test.ts': 'start their own PostgreSQL',
+  'server/src/platform/embedded-postgres.test.ts': 'starts its own PostgreSQL',
   'server/src/platform/{batch,transaction,light-change}.test.ts': 'make tables of their own, without a workspace',
   'server/src/platform/{migrate,tables}.test.ts': 'compare the tables, and Citus adds its own',
-  'server/src/**/kill.test.ts': 'wait for locks in the way of one PostgreSQL',
+  'server/src/{automations,bot}/kill.test.ts': 'wait for locks in the way of one PostgreSQL',
 }
 
 export default defineConfig({

@@ -266,7 +266,7 @@ const CHECKS: readonly Check[] = [
   ...AUTOMATION_CHECKS,
 ]
 
-/** All checks see one moment, so that a running server does not confuse them. */
+/** On one PostgreSQL, all checks see one moment, so that a running server does not confuse them. */
 export async function examine(databaseUrl: string, now: Date): Promise<Examination> {
   const engine = await askEngine(databaseUrl, APPLICATION_NAME)
   const checks = engine === 'citus' ? [...CHECKS, ...CITUS_CHECKS] : CHECKS

@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '../commands/channels/phone/connect.ts'
 import { aDatabase } from '../testing/database.ts'
+import { moved } from '../testing/harm.ts'
 import { aServerToKill, endLeases, type Finish } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
@@ -105,9 +106,9 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
 
 /** The time that WhatsApp has runs out, as if it had passed. */
 async function endSettling(pool: pg.Pool): Promise<void> {
-  const minute = `interval '1 minute'`
-  await pool.query(`update messages set sending_since = sending_since - ${minute} where status = 'queued'`)
-  await pool.query(`update jobs set due_at = due_at - ${minute} where kind = 'send-message'`)
+  const earlier = (column: string) => `${column} = ${moved(column, '-1 minute')}`
+  await pool.query(`update messages set ${earlier('sending_since')} where status = 'queued'`)
+  await pool.query(`update jobs set ${earlier('due_at')} where kind = 'send-message'`)
 }
 
 async function countPlannedSends(pool: pg.Pool): Promise<number> {

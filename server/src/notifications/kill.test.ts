@@ -3,6 +3,7 @@ import type pg from 'pg'
 import { expect, test } from 'vitest'
 import { connect } from '../commands/channels/phone/connect.ts'
 import { aDatabase } from '../testing/database.ts'
+import { moved } from '../testing/harm.ts'
 import { aServerToKill, endLeases } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
@@ -85,10 +86,10 @@ async function isPlanned(pool: pg.Pool): Promise<boolean> {
 }
 
 async function letAMinutePass(pool: pg.Pool): Promise<void> {
-  const minute = `interval '1 minute'`
-  await pool.query(`update member_notices set created_at = created_at - ${minute}`)
-  await pool.query(`update member_chats set not_before = not_before - ${minute}`)
-  await pool.query(`update jobs set due_at = due_at - ${minute} where kind = 'send-notices'`)
+  const earlier = (column: string) => `${column} = ${moved(column, '-1 minute')}`
+  await pool.query(`update member_notices set ${earlier('created_at')}`)
+  await pool.query(`update member_chats set ${earlier('not_before')}`)
+  await pool.query(`update jobs set ${earlier('due_at')} where kind = 'send-notices'`)
 }
 
 const countOf = async (pool: pg.Pool, rows: string) =>

@@ -2,6 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
+import { acrossWorkspaces } from '../platform/each-machine.ts'
 import { emit } from '../platform/events.ts'
 import { invalid } from '../platform/problem.ts'
 import { hashOf } from '../platform/secrets.ts'
@@ -93,11 +94,8 @@ export async function unlinkMember(ctx: WriteCtx, memberId: string, only: Partia
 
 /** The workspaces in which a code was made: one, or none for a text that is no code of ours. */
 export async function findWorkspacesOfCode({ db }: ReadCtx, code: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('member_links')
-    .select('workspace_id')
-    .where('code_hash', '=', hashOf(code))
-    .execute()
+  const wanted = db.selectFrom('member_links').select('workspace_id').where('code_hash', '=', hashOf(code))
+  const rows = await acrossWorkspaces(db, 'member_links', wanted)
   return rows.map(({ workspace_id }) => workspace_id)
 }
 
@@ -172,12 +170,12 @@ export async function findMembersOfChat({ db, workspaceId }: ReadCtx, { bot_id, 
 export async function findWorkspacesOfChat(ctx: ReadCtx, bot: NoticeBot, chat_id: string): Promise<string[]> {
   if (!bot.isOperators)
     return (await findMembersOfChat(ctx, { bot_id: bot.id, chat_id })).length > 0 ? [ctx.workspaceId] : []
-  const rows = await ctx.db
+  const wanted = ctx.db
     .selectFrom('member_chats')
     .select('workspace_id')
     .distinct()
     .where('bot_id', '=', bot.id)
     .where('chat_id', '=', chat_id)
-    .execute()
+  const rows = await acrossWorkspaces(ctx.db, 'member_chats', wanted)
   return rows.map(({ workspace_id }) => workspace_id)
 }

@@ -8,6 +8,7 @@ import type { BotAnswer } from '../channels/telegram/api.ts'
 import { toRefusal } from '../channels/telegram/errors.ts'
 import type { Role } from '../http/caller.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { isMachineAway } from '../platform/database.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import { callBot, findBotById, type NoticeBot } from './bot.ts'
 import { compose, type Notice } from './compose.ts'
@@ -35,7 +36,12 @@ async function sendNotices(ctx: JobCtx, memberId: string): Promise<void> {
   if (!chat) return
   const bot = await findBotById(ctx, chat.bot_id)
   if (bot === null) return ctx.write((tx) => endChat(tx, memberId, chat))
-  const taken = await ctx.write((tx) => take(tx, memberId, bot))
+  const taken = await ctx
+    .write((tx) => take(tx, memberId, bot, 'all'))
+    .catch((error) => {
+      if (!isMachineAway(error)) throw error
+      return ctx.write((tx) => take(tx, memberId, bot, 'own'))
+    })
   if (!taken) return
   const message = compose(taken.notices, { workspace: taken.workspace, namesWorkspace: bot.isOperators })
   const answer = await callBot(ctx, bot, 'sendMessage', {
@@ -72,13 +78,13 @@ interface Taken extends BotChat {
  * Takes everything that waits, or plans when to look again. Membership, role and preferences are read in this
  * transaction. `not_before` is committed before the request: if the process is killed, the next try comes a minute later.
  */
-async function take(ctx: WriteCtx, memberId: string, bot: NoticeBot): Promise<Taken | null> {
+async function take(ctx: WriteCtx, memberId: string, bot: NoticeBot, counted: Counted): Promise<Taken | null> {
   const chat = await lockChat(ctx, memberId)
   if (chat?.bot_id !== bot.id) return null
   const unsent = await findUnsent(ctx, memberId)
   const [oldest] = unsent
   if (!oldest) return null
-  const later = await findLaterTime(ctx, chat, bot, oldest.created_at)
+  const later = await findLaterTime(ctx, chat, bot, { oldest: oldest.created_at, counted })
   if (later !== null) {
     planAgain(ctx, memberId, later)
     return null
@@ -97,7 +103,12 @@ async function take(ctx: WriteCtx, memberId: string, bot: NoticeBot): Promise<Ta
 }
 
 /** When the notices may be sent; null: now. */
-async function findLaterTime(ctx: WriteCtx, chat: Chat, bot: NoticeBot, oldest: Date): Promise<Date | null> {
+async function findLaterTime(
+  ctx: WriteCtx,
+  chat: Chat,
+  bot: NoticeBot,
+  { oldest, counted }: { oldest: Date; counted: Counted },
+): Promise<Date | null> {
   const { quiet_hours } = toPreferences(chat)
   const quiet = quiet_hours && quietUntil(quiet_hours, chat.timezone, ctx.now)
   const pause = bot.isOperators ? null : await findPause(ctx, 'telegram')
@@ -105,15 +116,19 @@ async function findLaterTime(ctx: WriteCtx, chat: Chat, bot: NoticeBot, oldest: 
   const times = [plus(oldest, GATHERED_MS), chat.not_before, quiet, pauseEnd].filter((time) => time !== null)
   const latest = new Date(Math.max(...times.map((time) => time.getTime())))
   if (latest > ctx.now) return latest
-  const waitMs = bot.isOperators ? await waitOfChat(ctx, chat) : await takePace(ctx, 'telegram')
+  const waitMs = bot.isOperators ? await waitOfChat(ctx, chat, counted) : await takePace(ctx, 'telegram')
   return waitMs > 0 ? plus(ctx.now, waitMs) : null
 }
+
+/** Whose messages to a chat are counted: those of all workspaces, or of one if a machine of Citus is away. */
+type Counted = 'all' | 'own'
 
 /**
  * One chat may be linked in many workspaces, so the lock is that of the chat. `not_before` is set with each request. Two
  * machines of a cluster do not share the lock: there a few messages more may be sent, and Telegram says when it is too many.
  */
-async function waitOfChat({ db, now }: WriteCtx, { bot_id, chat_id }: Chat): Promise<number> {
+async function waitOfChat(ctx: WriteCtx, { bot_id, chat_id }: Chat, counted: Counted): Promise<number> {
+  const { db, now, workspaceId } = ctx
   await sql`select pg_advisory_xact_lock(hashtextextended(${`notices ${bot_id} ${chat_id}`}, 0))`.execute(db)
   const { sent } = await db
     .selectFrom('member_chats')
@@ -121,6 +136,7 @@ async function waitOfChat({ db, now }: WriteCtx, { bot_id, chat_id }: Chat): Pro
     .where('bot_id', '=', bot_id)
     .where('chat_id', '=', chat_id)
     .where('not_before', '>', now)
+    .$if(counted === 'own', (query) => query.where('workspace_id', '=', workspaceId))
     .executeTakeFirstOrThrow()
   return Number(sent) >= MAX_MESSAGES_PER_MINUTE ? MINUTE_MS / MAX_MESSAGES_PER_MINUTE : 0
 }

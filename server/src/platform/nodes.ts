@@ -1,7 +1,7 @@
 // On Citus: the way to the machine that has the rows of a workspace. Each machine has connections of its own, so calls
 // that wait for one that does not answer take none from the others. These connections lead to the machine itself if its
 // address is known, and otherwise to the coordinator. Every machine can run every statement, so a way that is out of
-// date is slower, and never wrong.
+// date is only slower, unless the machine was taken out of the cluster.
 
 import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import pg from 'pg'
