@@ -29,6 +29,7 @@ export interface Leased extends JobLane {
   attempts: number
   turn_key: string | null
   replaces: string | null
+  created_at: Date
 }
 
 const DUE = `from jobs where failed_at is null and not waits and due_at <= $1
@@ -47,7 +48,7 @@ const TAKE = `
   )
   update jobs set leased_by = $5, leased_until = $6, attempts = attempts + 1, replaceable = false
   where workspace_id = $1 and id in (select id from due)
-  returning workspace_id, id, kind, lane, payload, repeats, attempts, turn_key, replaces`
+  returning workspace_id, id, kind, lane, payload, repeats, attempts, turn_key, replaces, created_at`
 
 export type DueJobs = ReturnType<typeof dueJobs>
 
@@ -95,6 +96,8 @@ export function dueJobs(platform: Platform, holder: string) {
     const turns = turnsOf(leases)
     const remove = async (ctx: WriteCtx) => {
       lockTurns(ctx, turns)
+      // In turn, an older one is gone before this one begins.
+      for (const lease of leases) if (lease.replaces !== null && lease.turn_key === null) dropOlder(ctx, lease)
       ctx.send(ctx.db.deleteFrom('jobs').where(mine(leases)))
       passTurns(ctx, turns)
     }
@@ -115,6 +118,13 @@ export function dueJobs(platform: Platform, holder: string) {
     const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
       and exists (select 1 from "jobs" where workspace_id = $1 and kind = $4 and replaces = $5 and replaceable)`
     ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, id, holder, kind, replaces] }) })
+  }
+
+  /** Whoever has taken over an older job, or still runs it, must not find later that no newer one is there any more. */
+  function dropOlder(ctx: WriteCtx, { workspace_id, id, kind, replaces, created_at }: Leased): void {
+    const text = `delete from "jobs" where workspace_id = $1 and kind = $2 and replaces = $3 and failed_at is null
+      and (created_at, id) < ($4::timestamptz, $5::text)`
+    ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, kind, replaces, created_at, id] }) })
   }
 
   /** Newer: by its time, and by its id if both have the same time. */
@@ -169,7 +179,7 @@ export function dueJobs(platform: Platform, holder: string) {
       await updateMine(leases).set({ leased_until }).execute()
     },
 
-    /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether it did. */
+    /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether the job is gone. */
     async removeIfOutdated(lease: Leased): Promise<boolean> {
       const { workspace_id, id, kind, replaces } = lease
       const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
@@ -180,7 +190,13 @@ export function dueJobs(platform: Platform, holder: string) {
         const statement = CompiledQuery.raw(text, [workspace_id, id, holder, kind, replaces])
         const removed = await ctx.ask({ compile: () => statement })
         if (removed.length > 0) passTurns(ctx, turns)
-        return removed.length > 0
+        // The newer one may have ended, and have removed this one.
+        const mineStill = await ctx.db
+          .selectFrom('jobs')
+          .select('id')
+          .where(mine([lease]))
+          .execute()
+        return mineStill.length === 0
       })
     },
 

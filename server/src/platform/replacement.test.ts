@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
+import type { Database } from './database.ts'
 import type { Job } from './jobs.ts'
 
 let world: World
@@ -152,6 +153,46 @@ test.each([['in turn'], ['out of turn']])(
     expect(bot.begun).toEqual([1, 2])
   },
 )
+
+test('a job whose process was killed is not tried again when a newer one has ended meanwhile', async () => {
+  const [gate, way] = [aGate(), aGate()]
+  const bot = aBot(async (n) => (n === 1 ? gate.pass() : undefined))
+  const { inTurn: _, ...alone } = turn(1)
+  const { aWorker, enqueue } = workersOf(world, [bot.job])
+  await enqueue('prj_a', alone)
+  const hanging = aWorker().runDue()
+  await until(() => gate.count() === 1)
+  world.wait(1)
+  // Another process takes the job over, and stands still before it asks for a newer one.
+  const taking = aWorker(standingStillAt(2, way)).runDue()
+  await until(() => way.count() === 1)
+  await enqueue('prj_a', { ...alone, payload: { n: 2 } })
+  await aWorker().runDue()
+  expect(bot.begun).toEqual([1, 2])
+  way.open()
+  await taking
+  gate.open()
+  await hanging
+  expect(bot.begun).toEqual([1, 2])
+  expect(await jobs()).toEqual([])
+})
+
+/** Connections of which the one that is asked for as the `last`th has to wait at the gate. */
+function standingStillAt(last: number, gate: ReturnType<typeof aGate>) {
+  let count = 0
+  const still = (database: Database): Database => {
+    const connect = async () => {
+      count += 1
+      if (count === last) await gate.pass()
+      return database.pool.connect()
+    }
+    const pool = new Proxy(database.pool, {
+      get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name).bind?.(target)),
+    })
+    return { ...database, pool, at: (...place) => still(database.at(...place)) }
+  }
+  return still
+}
 
 test('of two jobs that killed processes left the newer one runs', async () => {
   const gate = aGate()

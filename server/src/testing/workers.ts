@@ -22,8 +22,8 @@ export function workersOf(world: World, jobs: readonly Job[], change: Partial<Pl
   return {
     platform,
     /** A worker with its own connections, like another process. */
-    aWorker() {
-      const worker = createWorker({ platform: { ...platform, database: anotherDatabase() }, jobs, log })
+    aWorker(changed = (database: Database) => database) {
+      const worker = createWorker({ platform: { ...platform, database: changed(anotherDatabase()) }, jobs, log })
       onTestFinished(() => worker.stop(0))
       return worker
     },
