@@ -4,34 +4,46 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
-/** How long a loop waits for a machine before it goes on with the others. */
+/** How long a loop waits for a workspace before it goes on with the others. */
 const PATIENCE_MS = SECOND_MS
 const REST_MS = 10 * SECOND_MS
+/** One late workspace may wait for a lock. When several are late, their machine does not answer. */
+const LATE_WORKSPACES_OF_AN_AWAY_MACHINE = 2
 /** What was begun has not ended in time. */
 export const LATE = Symbol('late')
 
 export function openAwayMachines(database: Database) {
-  /** How much that was begun on a machine has taken longer than the patience, and has not ended. */
-  const late = new Map<Pool, number>()
-  const restsUntil = new Map<Pool, number>()
+  /** The workspaces of each machine in which something was begun that is late, and has not ended. */
+  const late = new Map<Machine, Map<string, number>>()
+  const restsUntil = new Map<Machine, number>()
 
-  /** null: it is not known yet. */
-  function machineOf(workspaceId: string): Pool | null {
+  function machineOf(workspaceId: string): Machine {
     const { pool } = database.byCoordinator(workspaceId)
-    return pool === database.pool ? null : pool
+    return pool === database.pool ? workspaceId : pool
+  }
+
+  function countLate(machine: Machine, workspaceId: string, change: number): void {
+    const workspaces = late.get(machine) ?? new Map<string, number>()
+    late.set(machine, workspaces)
+    const count = (workspaces.get(workspaceId) ?? 0) + change
+    if (count > 0) workspaces.set(workspaceId, count)
+    else workspaces.delete(workspaceId)
+    if (workspaces.size === 0) late.delete(machine)
   }
 
   return {
     restMs: REST_MS,
+    /** Whether a workspace is to be left alone: something in it is late, or its machine does not answer. */
     isAway(workspaceId: string): boolean {
       const machine = machineOf(workspaceId)
-      if (!machine) return false
-      return (late.get(machine) ?? 0) > 0 || (restsUntil.get(machine) ?? 0) > performance.now()
+      const workspaces = late.get(machine)
+      if (workspaces?.has(workspaceId)) return true
+      if ((workspaces?.size ?? 0) >= LATE_WORKSPACES_OF_AN_AWAY_MACHINE) return true
+      return (restsUntil.get(machine) ?? 0) > performance.now()
     },
-    /** The machine of this workspace said that it is away. */
+    /** The coordinator could not reach the machine of this workspace. */
     failed(workspaceId: string): void {
-      const machine = machineOf(workspaceId)
-      if (machine) restsUntil.set(machine, performance.now() + REST_MS)
+      restsUntil.set(machineOf(workspaceId), performance.now() + REST_MS)
     },
     /** Waits for what was begun in a workspace, but not for long. */
     async wait<T>(workspaceId: string, begun: Promise<T>): Promise<T | typeof LATE> {
@@ -40,12 +52,14 @@ export function openAwayMachines(database: Database) {
         timer = setTimeout(resolve, PATIENCE_MS, LATE)
       })
       const ended = await Promise.race([begun, patience]).finally(() => clearTimeout(timer))
+      if (ended !== LATE) return ended
       const machine = machineOf(workspaceId)
-      if (ended !== LATE || !machine) return begun
-      const countLate = (change: number) => void late.set(machine, (late.get(machine) ?? 0) + change)
-      countLate(1)
-      void begun.catch(() => {}).finally(() => countLate(-1))
+      countLate(machine, workspaceId, 1)
+      void begun.catch(() => {}).finally(() => countLate(machine, workspaceId, -1))
       return LATE
     },
   }
 }
+
+/** The connections to a machine; or a workspace that stands for itself, because its machine is not known. */
+type Machine = Pool | string

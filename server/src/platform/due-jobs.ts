@@ -120,11 +120,14 @@ export function dueJobs(platform: Platform, holder: string) {
     ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, id, holder, kind, replaces] }) })
   }
 
-  /** Whoever has taken over an older job, or still runs it, must not find later that no newer one is there any more. */
+  /**
+   * Removes older jobs that a dead worker has left: whoever takes one over must not find later that no newer one is there
+   * any more. One that waits is not older, whatever its time says: its transaction may have taken longer.
+   */
   function dropOlder(ctx: WriteCtx, { workspace_id, id, kind, replaces, created_at }: Leased): void {
     const text = `delete from "jobs" where workspace_id = $1 and kind = $2 and replaces = $3 and failed_at is null
-      and (created_at, id) < ($4::timestamptz, $5::text)`
-    ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, kind, replaces, created_at, id] }) })
+      and not replaceable and (attempts > 1 or leased_until <= $6) and (created_at, id) < ($4::timestamptz, $5::text)`
+    ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, kind, replaces, created_at, id, ctx.now] }) })
   }
 
   /** Newer: by its time, and by its id if both have the same time. */

@@ -2,7 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { LATE, openAwayMachines } from './away-machines.ts'
-import { isLostConnection, isTimeout } from './database.ts'
+import { isMachineAway } from './database.ts'
 import { type DueTable, type NamedWork, openNamedWork } from './named-work.ts'
 import type { Places } from './places.ts'
 import { interruptibleSleep } from './sleep.ts'
@@ -106,6 +106,9 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   /** Lanes that may have due work, by workspace, in the order in which they are served. */
   const waiting = new Map<string, Map<string, L>>()
 
+  /** What was begun on machines that do not answer. */
+  const lateBegins = new Set<Promise<void>>()
+
   let isStopping = false
   let woken = true
   let running: Promise<void> | null = null
@@ -154,23 +157,33 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     await Promise.all(
       (await take()).map(async (id) => {
         if (machines.isAway(id)) return expectLater(id)
-        const looking = look(id).catch((error) => rest(id, error))
-        if ((await machines.wait(id, looking)) === LATE) void looking.then(goOn)
+        const looking = look(id).then(
+          () => true,
+          (error) => rest(id, error),
+        )
+        if ((await machines.wait(id, looking)) === LATE) void looking.then((isWell) => isWell && expectAgain(id))
       }),
     )
   }
 
   /** One machine of Citus may be away: the work of its workspaces must not stop that of the others. */
-  function rest(workspaceId: string, error: unknown): void {
+  function rest(workspaceId: string, error: unknown): false {
     if (named === null) throw error
     log.warn({ err: error, workspace: workspaceId }, `${name}: the machine of a workspace did not answer`)
-    if (isLostConnection(error) || isTimeout(error)) machines.failed(workspaceId)
+    if (isMachineAway(error)) machines.failed(workspaceId)
     expectLater(workspaceId)
+    return false
   }
 
   function expectLater(workspaceId: string): void {
     waiting.delete(workspaceId)
     named?.expect(workspaceId, plus(clock(), machines.restMs))
+  }
+
+  function expectAgain(workspaceId: string): void {
+    if (!named) return
+    named.expect(workspaceId, clock())
+    interrupt()
   }
 
   function goOn(): void {
@@ -184,18 +197,21 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     waiting.set(lane.workspace_id, lanes)
   }
 
-  /** Serves each workspace in turn while there are places. Returns how much work it started. */
-  async function serve(goesOn: () => boolean): Promise<number> {
+  /**
+   * Serves each workspace in turn while there are places. Returns how much work it started. `isPatient`: it waits for
+   * each of them, however long that takes.
+   */
+  async function serve(goesOn: () => boolean, isPatient = named === null): Promise<number> {
     let begun = 0
     for (const [workspaceId, lanes] of [...waiting]) {
       if (!goesOn()) break
-      if (named && machines.isAway(workspaceId)) {
+      if (!isPatient && machines.isAway(workspaceId)) {
         expectLater(workspaceId)
         continue
       }
       const rooms = work.mayBegin(workspaceId) ? roomsOf(lanes) : []
       if (rooms.length === 0) continue
-      const found = await begin(workspaceId, rooms)
+      const found = await begin(workspaceId, rooms, isPatient)
       if (found === null) continue
       begun += found.length
       // A workspace that may have more work goes to the end of the queue.
@@ -211,16 +227,32 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   }
 
   /** Returns null if the machine of the workspace does not answer. What it may still lease is begun then. */
-  async function begin(workspaceId: string, rooms: readonly Room<L>[]): Promise<readonly L[] | null> {
+  async function begin(
+    workspaceId: string,
+    rooms: readonly Room<L>[],
+    isPatient: boolean,
+  ): Promise<readonly L[] | null> {
     const beginning = work.begin(workspaceId, rooms).catch((error) => {
       rest(workspaceId, error)
       return null
     })
-    if (named === null) return beginning
+    if (isPatient) return beginning
     const found = await machines.wait(workspaceId, beginning)
     if (found !== LATE) return found
     expectLater(workspaceId)
+    hold(rooms, 1)
+    const ended = beginning.then((begun) => {
+      lateBegins.delete(ended)
+      hold(rooms, -1)
+      if (begun !== null) expectAgain(workspaceId)
+    })
+    lateBegins.add(ended)
     return null
+  }
+
+  /** Takes the places of these rooms, or gives them back. */
+  function hold(rooms: readonly Room<L>[], sign: 1 | -1): void {
+    for (const room of rooms) work.placesOf(room).take(room.workspace_id, work.nameOf(room), sign * room.most)
   }
 
   function roomsOf(lanes: ReadonlyMap<string, L>): Room<L>[] {
@@ -233,7 +265,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       places.take(lane.workspace_id, name, most)
       rooms.push({ ...lane, most })
     }
-    for (const room of rooms) work.placesOf(room).take(room.workspace_id, work.nameOf(room), -room.most)
+    hold(rooms, -1)
     return rooms
   }
 
@@ -259,18 +291,14 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       else named?.lookAtAll()
       goOn()
     },
-    expectAgain(workspaceId) {
-      if (!named) return
-      named.expect(workspaceId, clock())
-      interrupt()
-    },
+    expectAgain,
     serveWaiting() {
       if (waiting.size > 0) interrupt()
     },
     async runDue() {
       for (let count = 0; ; ) {
         for (const lane of await work.findAllDue(clock())) enter(lane)
-        const begun = await serve(() => true)
+        const begun = await serve(() => true, true)
         await work.settle()
         if (begun === 0) return count
         count += begun
@@ -281,6 +309,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
       interrupt()
       const inOrder = async () => {
         await running
+        await Promise.all(lateBegins)
         await work.settle()
       }
       await Promise.race([inOrder(), new Promise((resolve) => setTimeout(resolve, patience).unref())])

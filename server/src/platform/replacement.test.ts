@@ -177,6 +177,25 @@ test('a job whose process was killed is not tried again when a newer one has end
   expect(await jobs()).toEqual([])
 })
 
+test('a job that waits is not removed by one that ends, even if its transaction began earlier', async () => {
+  const gate = aGate()
+  const bot = aBot(async (n) => (n === 1 ? gate.pass() : undefined))
+  const { inTurn: _, ...alone } = turn(1)
+  const { aWorker, enqueue } = workersOf(world, [bot.job])
+  await enqueue('prj_a', alone)
+  const running = aWorker().runDue()
+  await until(() => gate.count() === 1)
+  await enqueue('prj_a', { ...alone, payload: { n: 2 }, due_at: plus(world.now(), MINUTE_MS) })
+  await world.pool.query(`update jobs set created_at = $1 where workspace_id = 'prj_a' and replaceable`, [
+    plus(world.now(), -SECOND_MS),
+  ])
+  gate.open()
+  await running
+  world.wait(1)
+  await aWorker().runDue()
+  expect(bot.begun).toEqual([1, 2])
+})
+
 /** Connections of which the one that is asked for as the `last`th has to wait at the gate. */
 function standingStillAt(last: number, gate: ReturnType<typeof aGate>) {
   let count = 0

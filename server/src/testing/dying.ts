@@ -26,6 +26,7 @@ export function dyingAt(platform: Platform, last: number, statements: { count: n
     ...database,
     pool: dyingPool(database.pool),
     at: (...place) => dying(database.at(...place)),
+    byCoordinator: (workspaceId) => dying(database.byCoordinator(workspaceId)),
   })
   return { ...platform, database: dying(platform.database) }
 }
