@@ -8,7 +8,7 @@ import type { BotAnswer } from '../channels/telegram/api.ts'
 import { toRefusal } from '../channels/telegram/errors.ts'
 import type { Role } from '../http/caller.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { isMachineAway, isTimeout } from '../platform/database.ts'
+import { isMachineAway } from '../platform/database.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import { callBot, findBotById, type NoticeBot } from './bot.ts'
 import { compose, type Notice } from './compose.ts'
@@ -39,7 +39,7 @@ async function sendNotices(ctx: JobCtx, memberId: string): Promise<void> {
   const taken = await ctx
     .write((tx) => take(tx, memberId, bot, 'all'))
     .catch((error) => {
-      if (!isMachineAway(error) && !isTimeout(error.cause)) throw error
+      if (!isMachineAway(error)) throw error
       return ctx.write((tx) => take(tx, memberId, bot, 'own'))
     })
   if (!taken) return

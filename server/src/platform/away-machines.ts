@@ -4,13 +4,22 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
 
-/** How long a loop waits for a workspace before it goes on with the others. */
+/** How long a loop waits for a machine before it goes on with the others. */
 const PATIENCE_MS = SECOND_MS
 const REST_MS = 10 * SECOND_MS
 /** One late workspace may wait for a lock. When several are late, their machine does not answer. */
 const LATE_WORKSPACES_OF_AN_AWAY_MACHINE = 2
 /** What was begun has not ended in time. */
 export const LATE = Symbol('late')
+
+/** Waits for what was begun, but not for long. */
+export async function patiently<T>(begun: Promise<T>): Promise<T | typeof LATE> {
+  let timer: NodeJS.Timeout | undefined
+  const patience = new Promise<typeof LATE>((resolve) => {
+    timer = setTimeout(resolve, PATIENCE_MS, LATE)
+  })
+  return Promise.race([begun, patience]).finally(() => clearTimeout(timer))
+}
 
 export function openAwayMachines(database: Database) {
   /** The workspaces of each machine in which something was begun that is late, and has not ended. */
@@ -45,13 +54,9 @@ export function openAwayMachines(database: Database) {
     failed(workspaceId: string): void {
       restsUntil.set(machineOf(workspaceId), performance.now() + REST_MS)
     },
-    /** Waits for what was begun in a workspace, but not for long. */
+    /** As `patiently`, for what was begun in a workspace. What is late is counted until it ends. */
     async wait<T>(workspaceId: string, begun: Promise<T>): Promise<T | typeof LATE> {
-      let timer: NodeJS.Timeout | undefined
-      const patience = new Promise<typeof LATE>((resolve) => {
-        timer = setTimeout(resolve, PATIENCE_MS, LATE)
-      })
-      const ended = await Promise.race([begun, patience]).finally(() => clearTimeout(timer))
+      const ended = await patiently(begun)
       if (ended !== LATE) return ended
       const machine = machineOf(workspaceId)
       countLate(machine, workspaceId, 1)

@@ -192,7 +192,10 @@ export function dueJobs(platform: Platform, holder: string) {
         lockTurns(ctx, turns)
         const statement = CompiledQuery.raw(text, [workspace_id, id, holder, kind, replaces])
         const removed = await ctx.ask({ compile: () => statement })
-        if (removed.length > 0) passTurns(ctx, turns)
+        if (removed.length > 0) {
+          passTurns(ctx, turns)
+          return true
+        }
         // The newer one may have ended, and have removed this one.
         const mineStill = await ctx.db
           .selectFrom('jobs')

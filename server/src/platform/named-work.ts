@@ -1,15 +1,13 @@
 // Which workspaces have due work, where looking at all of them is expensive: on Citus that asks every shard. There a loop
 // looks at the workspaces that a wake-up names, and now and then at all of them, to learn what becomes due soon.
-import { setTimeout as delay } from 'node:timers/promises'
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
+import { LATE, patiently } from './away-machines.ts'
 import { type Database, toPrepared } from './database.ts'
 import { askEachMachine } from './each-machine.ts'
 
 /** What becomes due in this time is learned in one look at all workspaces. */
 const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
-/** How long a loop waits for such a look before it goes on with what it knows: a machine may be away. */
-const PATIENCE_MS = SECOND_MS
 /** How long to wait after a look that failed. */
 const LOOK_AGAIN_AFTER_MS = SECOND_MS
 /** How many workspaces one look finds; when there are more, the next look comes as soon as these are taken. */
@@ -71,15 +69,13 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure, onL
   }
 
   async function learnPatiently(now: Date): Promise<void> {
-    let isLate = false
-    learning = learn(now)
+    const looking = learn(now)
       .catch((error) => lookAgain(error, now))
       .finally(() => {
         learning = null
-        if (isLate) onLearned()
       })
-    await Promise.race([learning, delay(PATIENCE_MS, undefined, { ref: false })])
-    isLate = learning !== null
+    learning = looking
+    if ((await patiently(looking)) === LATE) void looking.then(onLearned)
   }
 
   function lookAgain(error: unknown, now: Date): void {
