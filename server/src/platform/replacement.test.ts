@@ -1,5 +1,6 @@
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { onConnect } from '../testing/on-connect.ts'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -199,18 +200,12 @@ test('a job that waits is not removed by one that ends, even if its transaction 
 /** Connections of which the one that is asked for as the `last`th has to wait at the gate. */
 function standingStillAt(last: number, gate: ReturnType<typeof aGate>) {
   let count = 0
-  const still = (database: Database): Database => {
-    const connect = async () => {
+  return (database: Database) =>
+    onConnect(database, async (pool) => {
       count += 1
       if (count === last) await gate.pass()
-      return database.pool.connect()
-    }
-    const pool = new Proxy(database.pool, {
-      get: (target, name) => (name === 'connect' ? connect : Reflect.get(target, name).bind?.(target)),
+      return pool.connect()
     })
-    return { ...database, pool, at: (...place) => still(database.at(...place)) }
-  }
-  return still
 }
 
 test('of two jobs that killed processes left the newer one runs', async () => {

@@ -1,7 +1,7 @@
 // A platform whose connections die at a given statement inside transactions, as if its process had been killed there.
 import type { Pool, PoolClient } from 'pg'
-import type { Database } from '../platform/database.ts'
 import type { Platform } from '../platform/transaction.ts'
+import { onConnect } from './on-connect.ts'
 
 /** All connections die at the `last`th statement, and at each one after that. `statements` counts them. */
 export function dyingAt(platform: Platform, last: number, statements: { count: number }): Platform {
@@ -18,15 +18,5 @@ export function dyingAt(platform: Platform, last: number, statements: { count: n
     }
     return Object.assign(Object.create(client), { query: dyingQuery, release: client.release.bind(client) })
   }
-  const dyingPool = (pool: Pool) =>
-    new Proxy(pool, {
-      get: (target, name) => (name === 'connect' ? () => connect(pool) : Reflect.get(target, name).bind?.(target)),
-    })
-  const dying = (database: Database): Database => ({
-    ...database,
-    pool: dyingPool(database.pool),
-    at: (...place) => dying(database.at(...place)),
-    byCoordinator: (workspaceId) => dying(database.byCoordinator(workspaceId)),
-  })
-  return { ...platform, database: dying(platform.database) }
+  return { ...platform, database: onConnect(platform.database, connect) }
 }
