@@ -10,7 +10,7 @@ const BACKLOGS = [0, 10_000, 100_000]
 /** Shorter than the time after which the first delivery fails, because failures would switch the endpoint off. */
 const WAIT_MS = 6_000
 /** As many deliveries as in the biggest backlog, but few at a time: this is the memory of a busy server without one. */
-const [LOTS, LOT] = [10, 10_000]
+const [LOT_COUNT, JOBS_PER_LOT] = [10, 10_000]
 const MAX_NOISE_MB = 30
 
 export async function backlog() {
@@ -34,9 +34,9 @@ export async function backlog() {
     await seed.untilWritten()
   }
   let steady = 0
-  for (let lot = 0; lot < LOTS; lot += 1) {
-    await fill(LOT)
-    steady = Math.max(steady, await heaviest(shop.pid, drain(LOT)))
+  for (let lot = 0; lot < LOT_COUNT; lot += 1) {
+    await fill(JOBS_PER_LOT)
+    steady = Math.max(steady, await heaviest(shop.pid, drain(JOBS_PER_LOT)))
   }
 
   const rows = []
@@ -51,7 +51,7 @@ export async function backlog() {
   console.log('   Memory of the server in MB, the highest reading')
   printTable([
     ['deliveries', 'while they wait', 'while they are made'],
-    [`${LOTS} times ${LOT}`, '', steady.toFixed(0)],
+    [`${LOT_COUNT} times ${JOBS_PER_LOT}`, '', steady.toFixed(0)],
     ...rows.map(({ count, waiting, draining }) => [count, waiting.toFixed(0), draining.toFixed(0)]),
   ])
   const [none, , many] = rows

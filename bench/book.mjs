@@ -16,8 +16,8 @@ const IN_FLIGHT = 8
 const ROUNDS = 7
 const SECONDS = 2
 /** How many bookings are made before the measurement, while the server's code is still being compiled. */
-const WARM_UP = 2_000
-const COUNTED = 15
+const WARM_UP_BOOKINGS = 2_000
+const COUNTED_CALLS = 15
 const MAX_WAITS = 4
 
 export async function book() {
@@ -43,7 +43,7 @@ export async function book() {
     PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),
   })
   const [ours, bare, withoutJob] = sides
-  await inFlight(IN_FLIGHT, ours.run, nextWish, (done) => done < WARM_UP)
+  await inFlight(IN_FLIGHT, ours.run, nextWish, (done) => done < WARM_UP_BOOKINGS)
   for (let round = -1; round < ROUNDS; round += 1) {
     // A new database has no statistics and would read whole tables, which a database in use does not do.
     await pool.query('vacuum analyze')
@@ -79,7 +79,7 @@ export async function book() {
     ]),
   ])
   const waits = await countWaits(shop, nextWish)
-  console.log(`   What one call waits for, ${COUNTED} calls each, one after the other`)
+  console.log(`   What one call waits for, ${COUNTED_CALLS} calls each, one after the other`)
   printTable([
     ['', 'waits', 'without the key', 'most'],
     ...waits.map(({ name, all, withoutKey }) => [name, median(all), median(withoutKey), Math.max(...all)]),
@@ -131,7 +131,7 @@ async function countWaits(shop, nextWish) {
     },
   }
   const results = Object.entries(kinds).map(([name, prepare]) => ({ name, prepare, all: [], withoutKey: [] }))
-  for (let call = -3; call < COUNTED; call += 1) {
+  for (let call = -3; call < COUNTED_CALLS; call += 1) {
     for (const { prepare, all, withoutKey } of results) {
       const found = await wire.during(await prepare())
       if (call < 0) continue

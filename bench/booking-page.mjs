@@ -12,7 +12,7 @@ const PHONE = { width: 412, height: 823 }
 /** What browsers call Fast 3G: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 /** How many times as slow as this machine the phone is. */
-const SLOWNESS = 4
+const CPU_SLOWDOWN = 4
 const SLUG = 'bench-of-the-page'
 
 export async function bookingPage() {
@@ -33,7 +33,7 @@ export async function bookingPage() {
   const seconds = (values, part) => `${(quantile(values, part) / 1_000).toFixed(2)} s`
   const row = (name, values) => [name, ...[0.5, 0, 1].map((part) => seconds(values, part))]
   const [usable, times] = ['usable', 'times'].map((name) => visits.map((each) => each[name]))
-  console.log(`   ${ROUNDS} visits, each with an empty cache: Fast 3G, a processor ${SLOWNESS} times as slow`)
+  console.log(`   ${ROUNDS} visits, each with an empty cache: Fast 3G, a processor ${CPU_SLOWDOWN} times as slow`)
   printTable([
     ['', 'median', 'lowest', 'highest'],
     row('a service can be chosen', usable),
@@ -51,7 +51,7 @@ async function visit(browser, address) {
   const session = await context.newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const began = performance.now()
   await page.goto(address, { waitUntil: 'commit' })
   const service = page.locator('button.card').first()

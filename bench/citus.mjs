@@ -20,8 +20,8 @@ const IDLE_SECONDS = 60
 const REST_SECONDS = 60
 /** How long a worker may take for the jobs that all the bookings have left. */
 const MAX_SECONDS_OF_WORK = 180
-const MOST_IDLE_MS = 5
-const MOST_IDLE_MS_OF_CLUSTER = 30
+const MAX_IDLE_MS = 5
+const MAX_IDLE_MS_OF_CLUSTER = 30
 
 /** 8 % and more below what calm machines reached; README.md says why that is less than was asked. */
 const CALLS = {
@@ -66,10 +66,10 @@ export async function citus() {
       .filter(({ side }) => side !== 'plain')
       .map(({ call, side, name, ratios }) => [name, median(ratios), 'at least', CALLS[call][side]]),
     ['statements to several shards', after.several - before.several, 'at most', 0],
-    ['CPU of an idle worker a second', idle.own, 'at most', MOST_IDLE_MS, ' ms'],
+    ['CPU of an idle worker a second', idle.own, 'at most', MAX_IDLE_MS, ' ms'],
     ...(Number.isNaN(idle.caused)
       ? []
-      : [['what it makes the cluster do, a second', idle.caused, 'at most', MOST_IDLE_MS_OF_CLUSTER, ' ms']]),
+      : [['what it makes the cluster do, a second', idle.caused, 'at most', MAX_IDLE_MS_OF_CLUSTER, ' ms']]),
   ])
 }
 

@@ -15,14 +15,14 @@ const TAKERS = 20
 const ROUNDS = 7
 const SECONDS = 2
 /** How many tasks are taken before the measurement, while the server's code is still being compiled. */
-const WARM_UP = 2_000
+const WARM_UP_CLAIMS = 2_000
 /** How many tasks wait before each measurement: more than can be taken during it. */
-const WAITING = 15_000
-const COUNTED = 15
+const WAITING_TASKS = 15_000
+const COUNTED_CALLS = 15
 const MAX_WAITS = 4
 
-const DURATION = 30
-const BUFFER = 10
+const DURATION_MINUTES = 30
+const BUFFER_MINUTES = 10
 
 export async function claims() {
   const { newId } = await loadServerSource()
@@ -39,7 +39,7 @@ export async function claims() {
   await tasks.refill()
   const example = await take(tasks.next(), 0)
   const rows = await readRows(pool, shop.workspaceId, { id: example.body.id, key: example.key })
-  const bare = { pool, workspaceId: shop.workspaceId, times: [DURATION, BUFFER], rows, newId }
+  const bare = { pool, workspaceId: shop.workspaceId, times: [DURATION_MINUTES, BUFFER_MINUTES], rows, newId }
   const [update, all, atOnce] = [bareClaim(bare), bareTake(bare), bareTakeAtOnce(bare)]
   const sides = [
     { name: 'POST …/actions/take', run: take },
@@ -52,7 +52,7 @@ export async function claims() {
     PostgreSQL: cpuSeconds(listPostgres(shop.dataDir).map(({ pid }) => pid)),
     'this process': cpuSeconds([process.pid]),
   })
-  await inFlight(TAKERS, take, tasks.next, (done) => done < WARM_UP)
+  await inFlight(TAKERS, take, tasks.next, (done) => done < WARM_UP_CLAIMS)
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
       await tasks.refill()
@@ -97,7 +97,7 @@ export async function claims() {
   ])
   const waits = await countWaits(shop, tasks, takers)
   console.log(
-    `   What one take waits for, ${COUNTED} calls: ${median(waits.all)}, ${median(waits.withoutKey)} without the key`,
+    `   What one take waits for, ${COUNTED_CALLS} calls: ${median(waits.all)}, ${median(waits.withoutKey)} without the key`,
   )
   return judge([
     ['tasks taken per second, of the bare UPDATE with the other rows', ratio(ours, whole), 'at least', 0.4],
@@ -107,13 +107,13 @@ export async function claims() {
 
 const takeBy = (post, id, resource_id) => requireStatus(200, post(`/bookings/${id}/actions/take`, { resource_id }))
 
-/** A queue whose tasks are copies of one that the server made; `refill` adds tasks until WAITING of them wait. */
+/** A queue whose tasks are copies of one that the server made; `refill` adds tasks until WAITING_TASKS of them wait. */
 async function aQueue({ shop, post, pool, newId, takers }) {
   const service_id = await shop.add('/services', {
     name: 'Delivery',
     mode: 'queue',
-    duration_minutes: DURATION,
-    buffer_minutes: BUFFER,
+    duration_minutes: DURATION_MINUTES,
+    buffer_minutes: BUFFER_MINUTES,
     requirements: [{ group_id: await shop.add('/resource-groups', { name: 'Riders', resource_ids: takers }) }],
   })
   const customer = { name: 'Ana', phone: '+5511988887777' }
@@ -126,7 +126,7 @@ async function aQueue({ shop, post, pool, newId, takers }) {
   let waiting = []
   return {
     async refill() {
-      const ids = Array.from({ length: WAITING - waiting.length }, () => newId('bkg'))
+      const ids = Array.from({ length: WAITING_TASKS - waiting.length }, () => newId('bkg'))
       await pool.query(
         `insert into bookings (id, ${others.join(', ')}) select fresh.id, ${others.map((column) => `b.${column}`).join(', ')}
          from bookings b, unnest($3::text[]) as fresh (id) where b.workspace_id = $1 and b.id = $2`,
@@ -138,7 +138,7 @@ async function aQueue({ shop, post, pool, newId, takers }) {
     },
     next() {
       const next = waiting.pop()
-      if (next === undefined) throw new Error(`More than ${WAITING} tasks were taken`)
+      if (next === undefined) throw new Error(`More than ${WAITING_TASKS} tasks were taken`)
       return next
     },
   }
@@ -150,7 +150,7 @@ async function countWaits(shop, tasks, takers) {
   const { url } = await serve(wire.url)
   const post = aCaller({ url, key: shop.key, connections: 1 })
   const found = { all: [], withoutKey: [] }
-  for (let call = -3; call < COUNTED; call += 1) {
+  for (let call = -3; call < COUNTED_CALLS; call += 1) {
     const id = tasks.next()
     const { all, withoutKey } = await wire.during(() => takeBy(post, id, takers[0]))
     if (call < 0) continue

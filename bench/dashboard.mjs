@@ -12,7 +12,7 @@ import { atEnd, temporaryFolder } from './tidily.mjs'
 const VISITS = 9
 const DRAGS = 5
 /** A frame counts as dropped when it takes this many times as long as a frame of the idle page. */
-const DROPPED = 1.5
+const DROPPED_FRAME_RATIO = 1.5
 
 export async function dashboard() {
   const initial = bundleTable()
@@ -34,7 +34,7 @@ export async function dashboard() {
   const rest = await framesAtRest(page, worked)
   const drags = []
   for (let drag = 0; drag < DRAGS; drag += 1) drags.push(await framesOfDrag(page, worked))
-  const longest = median(rest.frames) * DROPPED
+  const longest = median(rest.frames) * DROPPED_FRAME_RATIO
   const dropped = ({ frames }) => frames.filter((frame) => frame > longest).length
   const row = (name, seen) => [...frameRow(name, seen), dropped(seen)]
   printTable([

@@ -10,7 +10,7 @@ const ROUNDS = 5
 /** What browsers call Fast 3G: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 /** How many times as slow as this machine the processor is. */
-const SLOWNESS = 4
+const CPU_SLOWDOWN = 4
 /**
  * By page, what shows that it can be used. The calendar is last: a page is told about bookings that were made in the
  * last seconds, and loads them again.
@@ -34,7 +34,7 @@ export async function firstVisit() {
   const of = (path, name) => seen[path].map((each) => each[name])
   const seconds = (values, part) => `${(quantile(values, part) / 1_000).toFixed(2)} s`
   const spread = (values) => [0.5, 0, 1].map((part) => seconds(values, part))
-  console.log(`   ${ROUNDS} visits each, with an empty cache: Fast 3G, a processor ${SLOWNESS} times as slow`)
+  console.log(`   ${ROUNDS} visits each, with an empty cache: Fast 3G, a processor ${CPU_SLOWDOWN} times as slow`)
   printTable([
     ['page', '', 'median', 'lowest', 'highest', 'scripts', 'calls', 'kB'],
     ...Object.keys(PAGES).flatMap((path) => [
@@ -68,7 +68,7 @@ async function visit(browser, { server, cookie, workspaceId, path, sign }) {
     counted.bytes += encodedDataLength
   })
   await session.send('Network.emulateNetworkConditions', NETWORK)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWNESS })
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
   const began = performance.now()
   await page.goto(`${server.url}${path}`, { waitUntil: 'commit' })
   await page.locator(sign).first().waitFor()

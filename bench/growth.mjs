@@ -7,9 +7,9 @@ const ROUNDS = 15
 const ROUND_MS = 60
 const WARM_UP_MS = 300
 /** Linear growth is 1; the rest allows for noise and for data that no longer fits into the cache. */
-const BOUND = 1.6
+const MAX_GROWTH = 1.6
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const MINUTES_PER_DAY = 1440
 const MONDAY = Date.parse('2027-03-01T03:00:00Z')
 
@@ -54,7 +54,7 @@ export async function growth() {
     ])
     console.log('')
     const grown = perUnit.at(-1) / perUnit[0]
-    promises.push([`${name}, time per unit, ${sizes.at(-1)} to ${sizes[0]}`, grown, 'at most', BOUND])
+    promises.push([`${name}, time per unit, ${sizes.at(-1)} to ${sizes[0]}`, grown, 'at most', MAX_GROWTH])
   }
   return judge(promises)
 }
@@ -64,7 +64,7 @@ function aCase({ resources, days, bookings }) {
     mode: 'any',
     timeZone: 'America/Sao_Paulo',
     from: new Date(MONDAY).toISOString(),
-    to: new Date(MONDAY + days * MINUTES_PER_DAY * MINUTE).toISOString(),
+    to: new Date(MONDAY + days * MINUTES_PER_DAY * MINUTE_MS).toISOString(),
     durationMin: 30,
     stepMin: 30,
     bufferBeforeMin: 0,
@@ -78,8 +78,8 @@ function aHost(index, days, bookings) {
   const random = randomFrom(1_000 * days + index)
   const busy = Array.from({ length: bookings }, () => {
     const day = Math.floor(random() * days)
-    const start = MONDAY + (day * MINUTES_PER_DAY + 8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
-    const end = start + 15 * (1 + Math.floor(random() * 4)) * MINUTE
+    const start = MONDAY + (day * MINUTES_PER_DAY + 8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE_MS
+    const end = start + 15 * (1 + Math.floor(random() * 4)) * MINUTE_MS
     return { start: new Date(start).toISOString(), end: new Date(end).toISOString() }
   })
   const weekly = [{ days: [1, 2, 3, 4, 5], from: '09:00', to: '17:00' }]

@@ -5,19 +5,19 @@ import { judge, median, note, printTable, quantile } from './figures.mjs'
 import { watchMachine } from './machine.mjs'
 import { cpuBetween, openSubscribedShop } from './webhooks/subscribed-shop.mjs'
 
-const HEALTHY = 9
-const RATE = 20
+const HEALTHY_ENDPOINTS = 9
+const EVENTS_PER_SECOND = 20
 const SECONDS = 20
 const ROUNDS = 3
 const HIGHER_RATES = [40, 80, 160, 320, 640]
-const SECONDS_EACH = 6
+const SECONDS_PER_STEP = 6
 const WARM_UP = 200
 const MAX_DELAY_MS = 1_000
 /** A server that makes a smaller part of the bookings than this is too slow for the rate. */
 const MIN_BOOKED_PART = 0.9
 
 export async function isolation() {
-  const shop = await openSubscribedShop({ receivers: HEALTHY })
+  const shop = await openSubscribedShop({ receivers: HEALTHY_ENDPOINTS })
   for (const url of shop.receivers.urls) await shop.subscribe(url)
   await load(shop, { rate: WARM_UP, seconds: 3 })
   // A new database has no statistics and would read whole tables, which a database in use does not do.
@@ -27,22 +27,24 @@ export async function isolation() {
 
   const [without, beside] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {
-    without.push(await load(shop, { rate: RATE, seconds: SECONDS }))
+    without.push(await load(shop, { rate: EVENTS_PER_SECOND, seconds: SECONDS }))
     const keeper = await hang(shop)
-    beside.push(await load(shop, { rate: RATE, seconds: SECONDS }))
+    beside.push(await load(shop, { rate: EVENTS_PER_SECOND, seconds: SECONDS }))
     await keeper.stop()
   }
   const keeper = await hang(shop)
   const steps = []
   for (const rate of HIGHER_RATES) {
-    const step = await load(shop, { rate, seconds: SECONDS_EACH })
+    const step = await load(shop, { rate, seconds: SECONDS_PER_STEP })
     steps.push(step)
     if (isTooMuch(step)) break
   }
   await keeper.stop()
   const ratios = beside.map(({ p99 }, round) => p99 / without[round].p99)
 
-  console.log(`   From an event to its first byte at ${HEALTHY} healthy endpoints, in ms; one event per booking`)
+  console.log(
+    `   From an event to its first byte at ${HEALTHY_ENDPOINTS} healthy endpoints, in ms; one event per booking`,
+  )
   printTable([
     [
       'events per second',
@@ -50,9 +52,9 @@ export async function isolation() {
       ...Object.keys(steps[0].cpu),
     ],
     ...[
-      ...without.map((each) => [`${RATE}, ${SECONDS} s, nobody hangs`, each]),
-      ...beside.map((each) => [`${RATE}, ${SECONDS} s, one hangs`, each]),
-      ...steps.map((step) => [`${step.rate}, ${SECONDS_EACH} s, one hangs`, step]),
+      ...without.map((each) => [`${EVENTS_PER_SECOND}, ${SECONDS} s, nobody hangs`, each]),
+      ...beside.map((each) => [`${EVENTS_PER_SECOND}, ${SECONDS} s, one hangs`, each]),
+      ...steps.map((step) => [`${step.rate}, ${SECONDS_PER_STEP} s, one hangs`, step]),
     ].map(([name, { booked, p50, p99, longest, left, slowestDisk, idle, cpu }]) => [
       name,
       booked.toFixed(0),
@@ -101,7 +103,7 @@ async function load({ book, receivers, pool, workspaceId, dataDir, cpu }, { rate
     where d.workspace_id = $1 and status = 'pending' and url not like '%/hang'`,
     [workspaceId],
   )
-  const { delays } = await receivers.until(count * HEALTHY)
+  const { delays } = await receivers.until(count * HEALTHY_ENDPOINTS)
   const meanwhile = await machine.stop()
   const [p50, p99, longest] = [0.5, 0.99, 1].map((part) => quantile(delays, part))
   const parts = Object.fromEntries(Object.entries(used).map(([who, each]) => [who, each / took]))

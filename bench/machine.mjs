@@ -4,7 +4,7 @@ import { cpus } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 
-const EVERY_MS = 100
+const SAMPLE_EVERY_MS = 100
 const PAGE = Buffer.alloc(8_192)
 
 /** Writes a page into the folder again and again, as PostgreSQL does for a commit; `stop` returns the figures. */
@@ -20,7 +20,7 @@ export async function watchMachine(folder) {
       await file.write(PAGE, 0, PAGE.length, 0)
       await file.datasync()
       slowest = Math.max(slowest, performance.now() - began)
-      await delay(EVERY_MS)
+      await delay(SAMPLE_EVERY_MS)
     }
     return slowest
   }

@@ -7,7 +7,7 @@ import { judge, median, note, printTable } from './figures.mjs'
 const WORKSPACES = 100_000
 const DRAWS = 15
 /** How many of the biggest workspaces get a shard of their own. */
-const ISOLATED = 64
+const ISOLATED_WORKSPACES = 64
 /** The size of the workspace in place n is 1/n to this power: the higher, the more the biggest stand out. */
 const SKEWS = [0.6, 0.8, 1]
 const CLUSTERS = [
@@ -44,7 +44,7 @@ export async function placement() {
   const shown = (values) => `${median(values).toFixed(2)} (${Math.max(...values).toFixed(2)})`
   console.log(`   ${WORKSPACES} workspaces, ${DRAWS} draws: the busiest node, of the mean; the worst draw in brackets`)
   printTable([
-    ['skew', 'biggest', 'nodes', 'shards', 'by hash', 'shards moved', `${ISOLATED} isolated`],
+    ['skew', 'biggest', 'nodes', 'shards', 'by hash', 'shards moved', `${ISOLATED_WORKSPACES} isolated`],
     ...rows.map(({ skew, biggest, nodes, shards, byHash, moved, isolated }) => [
       skew.toFixed(1),
       `${(100 * biggest).toFixed(1)} %`,
@@ -81,14 +81,14 @@ function place({ sizes, nodes, shards, hashes }) {
   for (const [index, size] of sizes.entries()) {
     const shard = Math.floor((hashes[index] / 2 ** 32) * shards)
     loads[shard] += size
-    if (index >= ISOLATED) others[shard] += size
+    if (index >= ISOLATED_WORKSPACES) others[shard] += size
   }
   const inTurn = new Float64Array(nodes)
   for (const [shard, load] of loads.entries()) inTurn[shard % nodes] += load
   return {
     byHash: Math.max(...inTurn) * nodes,
     moved: busiest([...loads], nodes) * nodes,
-    isolated: busiest([...others, ...sizes.slice(0, ISOLATED)], nodes) * nodes,
+    isolated: busiest([...others, ...sizes.slice(0, ISOLATED_WORKSPACES)], nodes) * nodes,
   }
 }
 

@@ -7,13 +7,13 @@ import { atEnd } from './tidily.mjs'
 
 const RESERVATIONS = 200
 const RESOURCES = 5
-const LENGTHS = [20, 30, 45, 60, 90]
+const DURATIONS_MINUTES = [20, 30, 45, 60, 90]
 const WORKING_DAYS = 10
 const RUNS = 11
 /** The same size as in the server. */
 const POOL_SIZE = 10
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 export async function race() {
@@ -21,7 +21,7 @@ export async function race() {
   const shop = await openShop()
   const people = await shop.people(RESOURCES, await shop.aSchedule())
   const services = []
-  for (const [index, duration_minutes] of LENGTHS.entries()) {
+  for (const [index, duration_minutes] of DURATIONS_MINUTES.entries()) {
     const resource_ids = [...people.slice(index), ...people.slice(0, index)]
     services.push(await shop.add('/services', { name: 'Cut', duration_minutes, requirements: [{ resource_ids }] }))
   }
@@ -100,7 +100,7 @@ function drawWishes(services) {
     const minutes = 9 * 60 + 15 * draw(26)
     return {
       service_id: services[draw(services.length)],
-      start: new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY_MS + minutes * MINUTE),
+      start: new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY_MS + minutes * MINUTE_MS),
       party_size: 1,
       resource_ids: [],
       timezone: 'America/Sao_Paulo',

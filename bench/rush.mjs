@@ -11,8 +11,8 @@ const SLOTS = 10
 const PLACES = RESOURCES * SLOTS
 const RUNS = 5
 
-const HALF_HOUR = 1_800_000
-const OPENS = 9 * 2 * HALF_HOUR
+const HALF_HOUR_MS = 1_800_000
+const OPENS_MS = 9 * 2 * HALF_HOUR_MS
 const DAY_MS = 86_400_000
 
 export async function rush() {
@@ -78,7 +78,7 @@ async function aRush(shop, post, midnight) {
     slot_interval_minutes: 30,
     requirements: [{ resource_ids }],
   })
-  const starts = Array.from({ length: SLOTS }, (_, n) => new Date(midnight + OPENS + n * HALF_HOUR).toISOString())
+  const starts = Array.from({ length: SLOTS }, (_, n) => new Date(midnight + OPENS_MS + n * HALF_HOUR_MS).toISOString())
 
   const answers = []
   let taken = 0

@@ -7,8 +7,8 @@ import { seedCustomers } from './seed-customers.mjs'
 import { loadServerSource } from './server-source.mjs'
 import { atEnd, temporaryFolder } from './tidily.mjs'
 
-const PER_WORKSPACE = 1_000
-const BIG = 100_000
+const CUSTOMERS_PER_WORKSPACE = 1_000
+const CUSTOMERS_OF_BIG = 100_000
 const CALLS = 600
 const WARM_UP = 60
 const PLANS = 40
@@ -22,9 +22,9 @@ export async function search() {
   const small = await fill(source, postgres, { name: 'small', workspaces: 10, big: false })
   const large = await fill(source, postgres, { name: 'large', workspaces: 1_000, big: true })
   const groups = [
-    { name: `10,000 customers, ${PER_WORKSPACE} per workspace`, database: small, places: small.places },
-    { name: `1,000,000 customers, ${PER_WORKSPACE} per workspace`, database: large, places: large.places },
-    { name: `a workspace of ${BIG} among them`, database: large, places: [large.big] },
+    { name: `10,000 customers, ${CUSTOMERS_PER_WORKSPACE} per workspace`, database: small, places: small.places },
+    { name: `1,000,000 customers, ${CUSTOMERS_PER_WORKSPACE} per workspace`, database: large, places: large.places },
+    { name: `a workspace of ${CUSTOMERS_OF_BIG} among them`, database: large, places: [large.big] },
   ]
   const kinds = { 'part of a name': partOfName, 'part of a number': partOfNumber }
   const results = await timeInTurns({
@@ -58,7 +58,7 @@ async function fill(source, postgres, { name, workspaces: count, big }) {
   const client = await connectToFill(databaseUrl)
   const workspaces = Array.from({ length: count }, () => source.newId('prj'))
   const bigId = big ? source.newId('prj') : null
-  await seedCustomers({ client, source, workspaces, big: bigId, count: count * PER_WORKSPACE })
+  await seedCustomers({ client, source, workspaces, big: bigId, count: count * CUSTOMERS_PER_WORKSPACE })
   const keys = await makeKeys(source, databaseUrl, bigId ? [...workspaces, bigId] : workspaces, 'customers:read')
   await checkSeed(source, client)
   const places = []

@@ -2,7 +2,7 @@
 import { withoutIndexes } from './without-indexes.mjs'
 
 const DAYS = 100
-const AHEAD = 30
+const DAYS_AHEAD = 30
 const CUSTOMERS = 100
 const RESOURCES = 10
 
@@ -35,7 +35,7 @@ export async function seedBookings({ client, places }) {
 /** The range of the bookings of a workspace, from midnight to midnight. */
 export function rangeOf({ days }) {
   const today = Math.floor(Date.now() / 86_400_000) * 86_400_000
-  return { from: today - (days - AHEAD) * 86_400_000, days }
+  return { from: today - (days - DAYS_AHEAD) * 86_400_000, days }
 }
 
 /** The town of workspace number `n`, a tenth of a degree wide: half of its bookings are in it. */
@@ -78,7 +78,7 @@ const BOOKINGS = `
     hold_expires_at, price_cents, currency, created_by, version, staged_at, created_at, updated_at)
   with drawn as (
     select p.n, p.id as place, b, p.customers, p.resources, b % 10 = 3 as queued,
-      date_trunc('day', now() at time zone 'utc') at time zone 'utc' + (b % p.days - p.days + ${AHEAD}) * interval '1 day'
+      date_trunc('day', now() at time zone 'utc') at time zone 'utc' + (b % p.days - p.days + ${DAYS_AHEAD}) * interval '1 day'
         + interval '12 hours' + (hashint4extended(b, p.n) & 31) * interval '15 minutes' as moment,
       (hashint4extended(b, p.n + 1000000) & 1048575) / 1048576.0 as chance,
       (hashint4extended(b, p.n + 2000000) & 1048575) / 1048576.0 as whom,

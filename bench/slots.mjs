@@ -11,22 +11,22 @@ import { randomFrom, readWorkload } from './slots/workload.mjs'
 import { atEnd, startProcess } from './tidily.mjs'
 
 const PEOPLE = 20
-const OTHERS = 180
+const OTHER_PEOPLE = 180
 const DAYS = 60
-const EACH = 200
-const HISTORY = 1_000_000
+const ALLOCATIONS_EACH = 200
+const PAST_ALLOCATIONS = 1_000_000
 const ROUNDS = 5
 const CALLS = 300
 const WARM_UP = 100
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const DAY_MS = 86_400_000
 
 export async function slots() {
   const source = await loadServerSource()
   const from = nextMonday()
   const places = []
-  for (const history of [0, HISTORY]) places.push(await open(source, from, history))
+  for (const history of [0, PAST_ALLOCATIONS]) places.push(await open(source, from, history))
 
   const sides = places.flatMap(({ name, url, bareUrl, key }) => [
     { name: `GET /v1/slots, ${name}`, url, key, agent: newAgent(), rounds: [] },
@@ -44,7 +44,7 @@ export async function slots() {
   }
 
   console.log(
-    `   ${PEOPLE} people, ${DAYS} days, ${PEOPLE * EACH} allocations, ${first.body.data.length} slots; ` +
+    `   ${PEOPLE} people, ${DAYS} days, ${PEOPLE * ALLOCATIONS_EACH} allocations, ${first.body.data.length} slots; ` +
       `${ROUNDS} rounds of ${CALLS} calls each, in turns, over one connection each; times in ms`,
   )
   const [slotsNow, bareNow, slotsThen, bareThen] = sides
@@ -93,7 +93,7 @@ async function open(source, from, history) {
   await client.connect()
   atEnd(() => client.end().catch(() => {}))
   await insertAhead(client, shop.workspaceId, people, from)
-  const others = history > 0 ? await shop.people(OTHERS, schedule_id) : []
+  const others = history > 0 ? await shop.people(OTHER_PEOPLE, schedule_id) : []
   if (history > 0) {
     const began = performance.now()
     await insertHistory(client, shop.workspaceId, [...people, ...others], history)
@@ -102,7 +102,7 @@ async function open(source, from, history) {
   await client.query('vacuum analyze')
   const made = 'select count(*)::int as count from allocations where resource_id = any($1)'
   const { rows } = await client.query(made, [[...people, ...others]])
-  if (rows[0].count !== history + PEOPLE * EACH) throw new Error(`There are ${rows[0].count} allocations`)
+  if (rows[0].count !== history + PEOPLE * ALLOCATIONS_EACH) throw new Error(`There are ${rows[0].count} allocations`)
   await client.end()
 
   const range = { from: new Date(from), to: new Date(from + DAYS * DAY_MS) }
@@ -126,7 +126,7 @@ async function insertAhead(client, workspaceId, people, from) {
     for (const { start, end } of busy) {
       let time = [start, end].map((text) => Date.parse(text) - Date.parse(workload.from))
       while (taken.some(([begin, until]) => begin < time[1] && time[0] < until)) {
-        const begin = Math.floor(random() * DAYS) * DAY_MS + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE
+        const begin = Math.floor(random() * DAYS) * DAY_MS + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE_MS
         time = [begin, begin + time[1] - time[0]]
       }
       taken.push(time)
@@ -195,7 +195,7 @@ async function busyStatement({ openQuestion, readCase, SYSTEM }, { databaseUrl, 
   const { resources } = await readCase(ctx, await openQuestion(ctx, wish), range)
   await db.destroy()
   const read = resources.reduce((sum, { busy }) => sum + busy.starts.length, 0)
-  if (read !== PEOPLE * EACH) throw new Error(`${read} allocations were read`)
+  if (read !== PEOPLE * ALLOCATIONS_EACH) throw new Error(`${read} allocations were read`)
   const { sql, parameters } = statements.at(-1)
   return { sql, parameters }
 }

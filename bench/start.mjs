@@ -11,7 +11,7 @@ import { listPostgres, listProcesses, temporaryFolder } from './tidily.mjs'
 
 const WARM_STARTS = 7
 const REQUESTS = 1_000
-const SETTLE = 5_000
+const SETTLE_MS = 5_000
 const NPM = ['npm', ['start']]
 
 export async function start() {
@@ -24,7 +24,7 @@ export async function start() {
 
   const first = await startAndAsk({ cwd, command: NPM })
   const node = nodeOf(first.server)
-  await delay(SETTLE)
+  await delay(SETTLE_MS)
   const fresh = weigh(node)
   const weights = { 'after the first start': await weighIdle(node) }
   await stop(first.server, cwd)
@@ -60,9 +60,9 @@ export async function start() {
   printTable([
     ['memory of the Node process, idle for a minute', 'MB'],
     ...Object.entries(weights).map(([when, mb]) => [when, mb.toFixed(0)]),
-    [`${SETTLE / 1_000} s after the first start`, fresh.toFixed(0)],
+    [`${SETTLE_MS / 1_000} s after the first start`, fresh.toFixed(0)],
   ])
-  note([[`memory ${SETTLE / 1_000} s after the first start`, fresh, 'less', 'MB']])
+  note([[`memory ${SETTLE_MS / 1_000} s after the first start`, fresh, 'less', 'MB']])
   note(Object.entries(weights).map(([when, mb]) => [`idle memory ${when}`, mb, 'less', 'MB']))
   return judge([
     ['warm npm start', median(throughNpm) / 1_000, 'at most', 3, ' s'],

@@ -3,17 +3,17 @@
 import { randomInt } from 'node:crypto'
 import { createServer } from 'node:net'
 
-const PORTS = 3_000
-let next = randomInt(PORTS)
+const PORT_COUNT = 3_000
+let next = randomInt(PORT_COUNT)
 
 /** A port from `first` on. Programs that look for ports at the same time usually find different ones. */
 export async function freePort(first = 16_000) {
-  for (let tries = 0; tries < PORTS; tries += 1) {
+  for (let tries = 0; tries < PORT_COUNT; tries += 1) {
     const port = first + next
-    next = (next + 1) % PORTS
+    next = (next + 1) % PORT_COUNT
     if (await isFree(port)) return port
   }
-  throw new Error(`No port is free from ${first} to ${first + PORTS - 1}`)
+  throw new Error(`No port is free from ${first} to ${first + PORT_COUNT - 1}`)
 }
 
 function isFree(port) {

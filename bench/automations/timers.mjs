@@ -10,9 +10,9 @@ import { loadServerSource } from '../server-source.mjs'
 
 const WORKSPACES = 20
 /** An automation begins at most 500 runs in an hour. */
-const TIMERS_EACH = 500
+const TIMERS_PER_WORKSPACE = 500
 const SIZE = { bookings: 2_800, customers: 100, resources: 10, days: 100 }
-const RATE = 20
+const CALLS_PER_SECOND = 20
 const CALM_SECONDS = 30
 const MAX_WAIT_MS = 300_000
 const LEAD_MS = 5_000
@@ -77,7 +77,7 @@ async function load({ dataDir }, book, isOver) {
   for (;;) {
     const seconds = (performance.now() - began) / 1_000
     if (isOver(calls.length, seconds)) break
-    while (calls.length < seconds * RATE) {
+    while (calls.length < seconds * CALLS_PER_SECOND) {
       const call = book()
       call.catch(() => {})
       calls.push(call)
@@ -110,7 +110,7 @@ async function seedTimers(client, ids, due, newId) {
       `update bookings set starts_at = $3::timestamptz + interval '1 hour', ends_at = $3::timestamptz + interval '2 hours'
        from (select place.workspace_id, booking.id from ${places} cross join lateral (
            select id from bookings b where b.workspace_id = place.workspace_id and b.status = 'confirmed'
-             and b.starts_at > now() order by b.starts_at limit ${TIMERS_EACH}) as booking) as next
+             and b.starts_at > now() order by b.starts_at limit ${TIMERS_PER_WORKSPACE}) as booking) as next
        where bookings.workspace_id = next.workspace_id and bookings.id = next.id`,
       due,
     ],

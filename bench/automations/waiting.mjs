@@ -1,8 +1,8 @@
 // How long it takes to find the runs that wait for an event, among few waiting runs and among many.
-const FEW = 10_000
-const MANY = 1_000_000
+const FEW_RUNS = 10_000
+const MANY_RUNS = 1_000_000
 const TRIES = 400
-const WARM_UP = 50
+const WARM_UP_TRIES = 50
 const WORKSPACE = 'prj_waiting00000000000000'
 const AUTOMATION = 'aut_waiting00000000000000'
 const EVENT = 'booking.cancelled'
@@ -31,7 +31,7 @@ export async function findWaiting(pool) {
     )
     const results = []
     let seeded = 0
-    for (const count of [FEW, MANY]) {
+    for (const count of [FEW_RUNS, MANY_RUNS]) {
       await seed(client, seeded, count)
       seeded = count
       results.push({ count, ...(await measure(client, count)) })
@@ -71,11 +71,11 @@ async function measure(client, count) {
     return performance.now() - began
   }
   const found = { hit: [], miss: [], wanted: [] }
-  for (let n = -WARM_UP; n < TRIES; n += 1) {
+  for (let n = -WARM_UP_TRIES; n < TRIES; n += 1) {
     const one = Math.floor(Math.random() * count)
     await client.query('begin')
     const hit = await timed(WAKE, [WORKSPACE, booking(one), EVENT])
-    const miss = await timed(WAKE, [WORKSPACE, booking(count + MANY + one), EVENT])
+    const miss = await timed(WAKE, [WORKSPACE, booking(count + MANY_RUNS + one), EVENT])
     const wanted = await timed(WANTED, [WORKSPACE, EVENT])
     await client.query('rollback')
     if (n < 0) continue

@@ -13,8 +13,8 @@ const IN_FLIGHT = 8
 const ROUNDS = 7
 const SECONDS = 2
 /** How many bookings are made before the measurement, while the server's code is still being compiled. */
-const WARM_UP = 500
-const UNWANTED = 50
+const WARM_UP_BOOKINGS = 500
+const UNWANTED_BOOKINGS = 50
 
 const COMMENT = { id: 'note', type: 'add_comment', body: 'It was time.' }
 
@@ -39,7 +39,7 @@ const ALL_BEGIN = Array.from({ length: 10 }, () => ({
 }))
 
 /** How many bookings the statements are counted for. */
-const COUNTED = 200
+const COUNTED_BOOKINGS = 200
 
 /**
  * Three workspaces of one server, whose automations are on from the beginning: an automation that has just been switched
@@ -53,7 +53,7 @@ export async function withAndWithout(shop, pool, readStatements) {
   }
   const names = Object.keys(places)
   const inPlace = async ({ book, nextWish }, goesOn) => inFlight(IN_FLIGHT, book, nextWish, goesOn)
-  for (const name of names) await inPlace(places[name], (done) => done < WARM_UP)
+  for (const name of names) await inPlace(places[name], (done) => done < WARM_UP_BOOKINGS)
   await untilQuiet(pool)
   // The second look of a plan comes a minute after the automation was switched on.
   await untilNothingIsPlanned(pool)
@@ -74,9 +74,9 @@ export async function withAndWithout(shop, pool, readStatements) {
   }
   for (const name of names) {
     const before = await readStatements()
-    await inPlace(places[name], (done) => done < COUNTED)
+    await inPlace(places[name], (done) => done < COUNTED_BOOKINGS)
     await untilQuiet(pool)
-    found[name].statements = ((await readStatements()) - before) / COUNTED
+    found[name].statements = ((await readStatements()) - before) / COUNTED_BOOKINGS
   }
   const rowsOfUnwanted = await rowsOf(shop, pool)
   const ratioOf = (name) => median(found[name].rates.map((rate, round) => rate / found.none.rates[round]))
@@ -108,10 +108,10 @@ async function openWorkspace({ url, databaseUrl, workspaceId }, pool, automation
 async function rowsOf(shop, pool) {
   const waitsForOthers = SALON.filter(({ trigger }) => ['booking.cancelled', 'booking.no_show'].includes(trigger.type))
   const { id, book, nextWish } = await openWorkspace(shop, pool, waitsForOthers)
-  for (let n = 0; n < UNWANTED; n += 1) await book(nextWish())
+  for (let n = 0; n < UNWANTED_BOOKINGS; n += 1) await book(nextWish())
   const waiting = await countRows(pool, id)
   await untilQuiet(pool)
-  return (waiting + (await countRows(pool, id))) / UNWANTED
+  return (waiting + (await countRows(pool, id))) / UNWANTED_BOOKINGS
 }
 
 /** The rows that automations have written for bookings, and the jobs of their reaction that are there. */

@@ -4,10 +4,10 @@ import { nextMonday } from '../slots/shop.mjs'
 
 /** Each service has its own pool of people and its own pool of rooms. */
 const SERVICES = 40
-const POOL = 2
+const POOL_SIZE = 2
 /** One booking in eight is for a known phone number; the others create a customer. */
 const KNOWN_EVERY = 8
-const KNOWN = 200
+const KNOWN_CUSTOMERS = 200
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -20,7 +20,7 @@ export async function aSupplyOfWishes(shop, post) {
     const pools = []
     for (const kind of ['person', 'room']) {
       const ids = []
-      for (let m = 0; m < POOL; m += 1) {
+      for (let m = 0; m < POOL_SIZE; m += 1) {
         ids.push(await shop.add('/resources', { name: `${kind} ${n}.${m}`, kind, schedule_id }))
       }
       pools.push(ids)
@@ -30,7 +30,7 @@ export async function aSupplyOfWishes(shop, post) {
     services.push({ id, pools })
   }
   const known = []
-  for (let n = 0; n < KNOWN; n += 1) {
+  for (let n = 0; n < KNOWN_CUSTOMERS; n += 1) {
     const person = { name: 'Beatriz Nogueira', phone: phoneOf(n) }
     known.push({ ...person, customerId: (await requireStatus(201, post('/customers', person))).body.id })
   }
@@ -43,11 +43,11 @@ export async function aSupplyOfWishes(shop, post) {
     const start = new Date(nextMonday() + (day + 2 * Math.floor(day / 5)) * DAY_MS + (9 + (hour % 8)) * HOUR_MS)
     const person =
       count % KNOWN_EVERY === 0
-        ? known[(count / KNOWN_EVERY) % KNOWN]
-        : { name: 'Mariana Albuquerque', phone: phoneOf(KNOWN + count), customerId: null }
+        ? known[(count / KNOWN_EVERY) % KNOWN_CUSTOMERS]
+        : { name: 'Mariana Albuquerque', phone: phoneOf(KNOWN_CUSTOMERS + count), customerId: null }
     const end = new Date(start.getTime() + HOUR_MS)
     // The server takes the least busy resource of each pool; the bare INSERTs take them in turns.
-    const resourceIds = service.pools.map((pool) => pool[hour % POOL])
+    const resourceIds = service.pools.map((pool) => pool[hour % POOL_SIZE])
     return { key: crypto.randomUUID(), service, start, end, resourceIds, ...person }
   }
 }

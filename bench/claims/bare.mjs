@@ -6,7 +6,7 @@ const CLAIM = `update bookings
     allocated_to = $7, stage = 'taken', staged_at = $4, version = version + 1, updated_at = $4
   where workspace_id = $1 and id = $2 and assignee is null returning id`
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 /** Each UPDATE is its own transaction. */
 export function bareClaim({ pool, workspaceId, times }) {
@@ -15,8 +15,8 @@ export function bareClaim({ pool, workspaceId, times }) {
 
 async function claim(client, { workspaceId, times: [duration, buffer] }, id, taker) {
   const now = new Date()
-  const end = new Date(now.getTime() + duration * MINUTE)
-  const free = new Date(end.getTime() + buffer * MINUTE)
+  const end = new Date(now.getTime() + duration * MINUTE_MS)
+  const free = new Date(end.getTime() + buffer * MINUTE_MS)
   const values = [workspaceId, id, taker, now, end, [taker], free]
   const { rowCount } = await client.query({ name: 'claim', text: CLAIM, values })
   if (rowCount !== 1) throw new Error(`${id} could not be taken`)
@@ -80,8 +80,8 @@ export function bareTakeAtOnce({ pool, workspaceId, times: [duration, buffer], r
   const text = `with ${parts.join(', ')} ${claimed}`
   return async (id, taker) => {
     const now = new Date()
-    const end = new Date(now.getTime() + duration * MINUTE)
-    const free = new Date(end.getTime() + buffer * MINUTE)
+    const end = new Date(now.getTime() + duration * MINUTE_MS)
+    const free = new Date(end.getTime() + buffer * MINUTE_MS)
     const fresh = {
       claim: [undefined, workspaceId, id, taker, now, end, [taker], free],
       idempotency_keys: { key: crypto.randomUUID(), created_at: now },

@@ -1,6 +1,6 @@
 // Measures how long the frames of a page take, while it is idle, while a booking is dragged, while somebody types, and
 // while somebody scrolls back through a long thread.
-const AT_REST = 3_000
+const REST_MS = 3_000
 const STEPS = 120
 const KEY_MS = 60
 const WHEEL_PIXELS = 700
@@ -20,7 +20,7 @@ export async function workOf(page) {
 export async function framesAtRest(page, worked) {
   const before = await worked()
   await page.evaluate(watchFrames)
-  await page.waitForTimeout(AT_REST)
+  await page.waitForTimeout(REST_MS)
   return seen(page, worked, before)
 }
 

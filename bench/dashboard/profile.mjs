@@ -26,7 +26,7 @@ const KINDS = [
 
 /** A sample that seems longer than this was waiting for the processor. */
 const MAX_SAMPLE_MICROSECONDS = 500
-const MOST_FUNCTIONS = 20
+const MAX_FUNCTIONS = 20
 
 /** Opens a page with `visit` while the browser records a profile; prints where the time went, as medians. */
 export async function profileVisits({ browser, page, visits, visit }) {
@@ -56,7 +56,7 @@ function printProfile(seen) {
   console.log(`   ${total.toFixed(1)} ms on the clock, which is more than without a profile\n`)
   printTable([['scripting by whose it is, with the style and layout that it asks for', 'time'], ...rows('owners')])
   console.log('')
-  printTable([['the functions that take most of it themselves', 'time'], ...rows('functions').slice(0, MOST_FUNCTIONS)])
+  printTable([['the functions that take most of it themselves', 'time'], ...rows('functions').slice(0, MAX_FUNCTIONS)])
 }
 
 function readTrace(events, whoseAt) {

@@ -1,7 +1,7 @@
 // The workloads of the yardstick, and the same questions in the form of the engine.
 import { readFileSync } from 'node:fs'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 export function readWorkload(name) {
   return JSON.parse(readFileSync(new URL(`data/${name}.json`, import.meta.url), 'utf8'))
@@ -23,8 +23,8 @@ export function toSlotCase({ mode, timeZone, from, to, durationMin, stepMin, hos
       priority: 0,
       last_allocated_at: null,
       busy: {
-        starts: Int32Array.from(busy, ({ start }) => Date.parse(start) / MINUTE),
-        ends: Int32Array.from(busy, ({ end }) => Date.parse(end) / MINUTE),
+        starts: Int32Array.from(busy, ({ start }) => Date.parse(start) / MINUTE_MS),
+        ends: Int32Array.from(busy, ({ end }) => Date.parse(end) / MINUTE_MS),
         party_sizes: new Int32Array(busy.length).fill(1),
       },
     }

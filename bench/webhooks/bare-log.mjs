@@ -4,8 +4,8 @@ import { inFlight } from '../in-flight.mjs'
 import { atEnd } from '../tidily.mjs'
 
 /** As many rows as the server writes at once: for 50 events to ten endpoints, and for the results of the sender. */
-const MAX_INSERTED = 500
-const MAX_UPDATED = 200
+const MAX_INSERTED_ROWS = 500
+const MAX_UPDATED_ROWS = 200
 /** As many connections as the worker and the sender of a process have together. */
 const CONNECTIONS = 4
 
@@ -45,8 +45,8 @@ export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, p
     const outcomes = []
     let [posted, isInserted] = [0, false]
     const fill = async () => {
-      for (let made = 0; made < count; made += MAX_INSERTED) {
-        const fresh = Array.from({ length: Math.min(MAX_INSERTED, count - made) }, (_, n) => {
+      for (let made = 0; made < count; made += MAX_INSERTED_ROWS) {
+        const fresh = Array.from({ length: Math.min(MAX_INSERTED_ROWS, count - made) }, (_, n) => {
           const event_id = newId('evt')
           const place = n % endpointIds.length
           const body = example.body.replace(exampleId, event_id)
@@ -69,7 +69,7 @@ export function bareDeliveries({ databaseUrl, workspaceId, endpointIds, posts, p
     // Results are written in lots, one lot after the other; a lot has all deliveries that ended since the last one.
     const log = async () => {
       for (let logged = 0; logged < count; ) {
-        const lot = outcomes.splice(0, MAX_UPDATED)
+        const lot = outcomes.splice(0, MAX_UPDATED_ROWS)
         if (lot.length > 0) await update(lot)
         else await new Promise((resolve) => setImmediate(resolve))
         logged += lot.length

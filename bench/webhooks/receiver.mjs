@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 
 const CREATED_AT = '"created_at":"'
-const LENGTH = '2026-01-01T00:00:00.000Z'.length
+const TIMESTAMP_CHARACTERS = '2026-01-01T00:00:00.000Z'.length
 
 let came = nothing()
 /** The callers that wait until a number of deliveries has arrived. */
@@ -20,7 +20,7 @@ function note({ headers }, at, body) {
   came.last = at
   came.example ??= { headers, body }
   const from = body.indexOf(CREATED_AT) + CREATED_AT.length
-  came.delays.push(at - Date.parse(body.slice(from, from + LENGTH)))
+  came.delays.push(at - Date.parse(body.slice(from, from + TIMESTAMP_CHARACTERS)))
   for (const { response } of waiting.filter(({ count }) => count <= came.count)) tell(response)
   waiting = waiting.filter(({ count }) => count > came.count)
 }

@@ -14,10 +14,10 @@ export interface Found {
   text: string
 }
 
-const MAX_FOUND = 20
+const MAX_SECTIONS_FOUND = 20
 const POINTS = { title: 8, heading: 6, text: 1 }
 /** A whole word counts twice, and so do words that stand together as they were typed. */
-const WHOLE = 2
+const WHOLE_WORD_FACTOR = 2
 /** Guides come before the start page, which only sums them up, and before decisions and histories. */
 const LESS_WANTED = /^\/guides($|\/(decisions|changelog|api\/changes|bench\/history))/
 
@@ -46,7 +46,7 @@ export function searchIn(pages: readonly Page[]): (typed: string) => Found[] {
       .map((section) => ({ found: section.found, points: pointsOf(section, words) * section.factor }))
       .filter(({ points }) => points > 0)
       .sort((one, other) => other.points - one.points)
-      .slice(0, MAX_FOUND)
+      .slice(0, MAX_SECTIONS_FOUND)
       .map(({ found }) => found)
   }
 }
@@ -59,13 +59,15 @@ function pointsOf(section: Record<'title' | 'heading' | 'text', string>, words: 
     for (const part of ['title', 'heading', 'text'] as const) {
       const at = placeOf(section[part], word)
       if (at === -1) continue
-      points += POINTS[part] * (isWhole(section[part], at, word) ? WHOLE : 1)
+      points += POINTS[part] * (isWhole(section[part], at, word) ? WHOLE_WORD_FACTOR : 1)
     }
     if (points === 0) return 0
     sum += points
   }
   const phrase = words.join(' ')
-  return words.length > 1 && [section.heading, section.text].some((part) => part.includes(phrase)) ? sum * WHOLE : sum
+  return words.length > 1 && [section.heading, section.text].some((part) => part.includes(phrase))
+    ? sum * WHOLE_WORD_FACTOR
+    : sum
 }
 
 /** Where a word begins with this; a part inside of a word counts only if it is long enough to mean something. */

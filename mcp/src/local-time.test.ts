@@ -5,7 +5,7 @@ import { Temporal } from 'temporal-polyfill'
 import { describe, expect, test } from 'vitest'
 import { readAround, readMoment, readRange, toLocal, toUtc } from './local-time.ts'
 
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 const NEW_YORK = 'America/New_York'
 const read = (text: string, timezone = NEW_YORK) => readMoment(text, timezone, 'start')
 
@@ -83,16 +83,16 @@ test('a local time has its weekday, and a UTC time has no needless zeros', () =>
 })
 
 const zone = fc.constantFrom(...ZONE_NAMES)
-const minute = fc.integer({ min: Date.UTC(1995, 0) / MINUTE, max: Date.UTC(2120, 0) / MINUTE })
+const minute = fc.integer({ min: Date.UTC(1995, 0) / MINUTE_MS, max: Date.UTC(2120, 0) / MINUTE_MS })
 /** Any minute of any zone, and often one near a change of the clock. */
 const place = fc.oneof(
   fc.tuple(zone, minute),
   fc.tuple(zone, minute, fc.integer({ min: -180, max: 180 })).map(([name, instant, shift]): [string, number] => {
     const change = getZone(name).offsetEndsAt(instant)
-    return [name, (Number.isFinite(change) && change < Date.UTC(2190, 0) / MINUTE ? change : instant) + shift]
+    return [name, (Number.isFinite(change) && change < Date.UTC(2190, 0) / MINUTE_MS ? change : instant) + shift]
   }),
 )
-const momentOf = (instant: number) => new Date(instant * MINUTE).toISOString()
+const momentOf = (instant: number) => new Date(instant * MINUTE_MS).toISOString()
 
 test('a local time that we wrote is read back as the same moment, or as the first of two', () => {
   fc.assert(
@@ -103,7 +103,7 @@ test('a local time that we wrote is read back as the same moment, or as the firs
       // A local time stands for two moments only where the clock was set back.
       expect(toLocal(back, name)).toBe(told)
       expect(Date.parse(back)).toBeLessThanOrEqual(Date.parse(moment))
-      if (getZone(name).offsetAt(Date.parse(back) / MINUTE) === getZone(name).offsetAt(instant))
+      if (getZone(name).offsetAt(Date.parse(back) / MINUTE_MS) === getZone(name).offsetAt(instant))
         expect(back).toBe(moment)
     }),
     { numRuns: 3_000 },
@@ -129,7 +129,7 @@ test('local time is the same as that of Temporal, where the rules of the runtime
   ]
   fc.assert(
     fc.property(fc.constantFrom(...known), minute, (name, instant) => {
-      const theirs = Temporal.Instant.fromEpochMilliseconds(instant * MINUTE).toZonedDateTimeISO(name)
+      const theirs = Temporal.Instant.fromEpochMilliseconds(instant * MINUTE_MS).toZonedDateTimeISO(name)
       const weekday = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'][theirs.dayOfWeek - 1]
       const told = `${weekday} ${theirs.toPlainDate()} ${theirs.toPlainTime().toString().slice(0, 5)}`
       expect(toLocal(momentOf(instant), name)).toBe(told)

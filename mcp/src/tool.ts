@@ -119,7 +119,7 @@ function isEmpty(value: unknown): boolean {
 
 /** Hostile arguments may have thousands of faults; an answer shows only the first ones. */
 const MAX_FAULTS_SHOWN = 10
-const MAX_NAME_LENGTH = 60
+const MAX_NAME_CHARACTERS = 60
 
 function faultsOf(errors: readonly ErrorObject[]): string {
   const rest = errors.length - MAX_FAULTS_SHOWN
@@ -128,7 +128,7 @@ function faultsOf(errors: readonly ErrorObject[]): string {
 
 function faultOf({ instancePath, keyword, params, message }: ErrorObject): string {
   const [, ...path] = instancePath.split('/')
-  const at = (...names: string[]) => [...path, ...names].join('.').slice(0, MAX_NAME_LENGTH) || 'The arguments'
+  const at = (...names: string[]) => [...path, ...names].join('.').slice(0, MAX_NAME_CHARACTERS) || 'The arguments'
   if (keyword === 'additionalProperties') return `${at(params.additionalProperty)} is not an argument here.`
   if (keyword === 'required') return `${at(params.missingProperty)} is required.`
   if (keyword === 'enum') return `${at()} must be one of ${params.allowedValues.join(', ')}.`

@@ -16,7 +16,7 @@ import type { Reply } from './testing/world.ts'
 const CALLS = Number(process.env.FUZZ_CALLS ?? 6_000)
 /** Between two rounds time passes, holds expire and new things are made. */
 const CALLS_PER_ROUND = 1_500
-const MORE_ROUNDS = 5
+const MAX_MORE_ROUNDS = 5
 
 /** How many calls of each kind are made; kinds that are missing get one. */
 const WEIGHTS: Partial<Record<Kind, number>> = { valid: 6, 'unfit body': 4, 'unfit query': 2 }
@@ -38,7 +38,7 @@ test(
     const found: string[] = []
     const rounds = Math.ceil(CALLS / CALLS_PER_ROUND)
     const calls = Math.ceil(CALLS / rounds / operations.length)
-    for (let round = 0; round < rounds + MORE_ROUNDS; round += 1) {
+    for (let round = 0; round < rounds + MAX_MORE_ROUNDS; round += 1) {
       // Operations that have not succeeded yet get more calls.
       const called = round < rounds ? operations : tally.neverDone(operations)
       if (called.length === 0) break

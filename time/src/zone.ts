@@ -28,7 +28,7 @@ export interface Zone {
 /** The data has all transitions up to the end of this year. Later years repeat the rule of the last years. */
 const LAST_YEAR = 2037
 const FIRST_RULE_YEAR = 2027
-const RULES_END = 2200
+const RULES_END_YEAR = 2200
 
 export function openZones(packed: PackedZones): (name: string) => Zone | null {
   const sources = new Map(packed.zones.map((text) => [text.slice(0, text.indexOf('|')), text]))
@@ -97,7 +97,7 @@ interface YearlyChange {
 function withRule({ until, offsets }: Transitions): Transitions {
   const changes = yearlyChanges({ until, offsets })
   if (changes.length === 0) return { until, offsets }
-  for (let year = LAST_YEAR + 1; year < RULES_END; year += 1) {
+  for (let year = LAST_YEAR + 1; year < RULES_END_YEAR; year += 1) {
     for (const { month, day, weekday, minute, offset } of changes) {
       const earliest = Date.UTC(year, month, day) / 60_000
       const wait = (weekday - weekdayOf(earliest) + 7) % 7

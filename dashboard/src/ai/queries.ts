@@ -4,7 +4,7 @@ import { api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 import type { Month } from '../text/month.ts'
 
-const PER_PAGE = 10
+const ROWS_PER_PAGE = 10
 
 /** Null: the current month of the workspace. */
 export const usageQuery = (month: Month | null) =>
@@ -20,9 +20,9 @@ export const spamGuardQuery = queryOptions({
 })
 
 export const blockedQuery = paged(['ai', 'blocked'], (from, options) =>
-  api().listBlockedIdentities({ limit: PER_PAGE, ...from }, options),
+  api().listBlockedIdentities({ limit: ROWS_PER_PAGE, ...from }, options),
 )
 
 export const noticesQuery = paged(['ai', 'notices'], (from, options) =>
-  api().listAiNotices({ limit: PER_PAGE, ...from }, options),
+  api().listAiNotices({ limit: ROWS_PER_PAGE, ...from }, options),
 )

@@ -5,8 +5,8 @@ import { api, type Booking, type Conversation, type Customer } from '../data/api
 import { folded } from '../text/folded.ts'
 
 const DAY_MS = 86_400_000
-const SHOWN = 20
-const CUSTOMERS = 4
+const MAX_SUBJECTS = 20
+const MAX_SEARCHED_CUSTOMERS = 4
 
 export type Found =
   | { kind: 'booking'; id: string; booking: Booking }
@@ -24,10 +24,10 @@ export const subjectsQuery = (kind: SubjectKind, q: string) =>
 async function find(kind: SubjectKind, q: string, signal: AbortSignal): Promise<Found[]> {
   if (kind === 'conversation') return findConversations(q, signal)
   if (kind === 'booking' && q === '') return findNextBookings(signal)
-  const { data } = await api().listCustomers({ ...(q !== '' && { q }), limit: SHOWN }, { signal })
+  const { data } = await api().listCustomers({ ...(q !== '' && { q }), limit: MAX_SUBJECTS }, { signal })
   if (kind === 'customer') return data.map((customer) => ({ kind, id: customer.id, customer }))
   const pages = await Promise.all(
-    data.slice(0, CUSTOMERS).map(({ id }) => api().listCustomerBookings(id, { limit: 10 }, { signal })),
+    data.slice(0, MAX_SEARCHED_CUSTOMERS).map(({ id }) => api().listCustomerBookings(id, { limit: 10 }, { signal })),
   )
   return pages.flatMap((page) => page.data).map((booking) => ({ kind: 'booking', id: booking.id, booking }))
 }
@@ -35,7 +35,7 @@ async function find(kind: SubjectKind, q: string, signal: AbortSignal): Promise<
 async function findNextBookings(signal: AbortSignal): Promise<Found[]> {
   const now = Date.now()
   const range = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now + 30 * DAY_MS).toISOString() }
-  const { data } = await api().listBookings({ ...range, limit: SHOWN }, { signal })
+  const { data } = await api().listBookings({ ...range, limit: MAX_SUBJECTS }, { signal })
   return data.map((booking) => ({ kind: 'booking', id: booking.id, booking }))
 }
 
@@ -43,6 +43,6 @@ async function findConversations(q: string, signal: AbortSignal): Promise<Found[
   const { data } = await api().listConversations({ limit: 100 }, { signal })
   return data
     .filter(({ customer }) => folded(customer.name ?? '').includes(folded(q)))
-    .slice(0, SHOWN)
+    .slice(0, MAX_SUBJECTS)
     .map((conversation) => ({ kind: 'conversation', id: conversation.id, conversation }))
 }

@@ -13,7 +13,7 @@ interface Writing {
   part: (part: string) => string
 }
 
-const SURE = 0.9
+const MIN_SURE_CONFIDENCE = 0.9
 
 /** What cannot be put into words is left out: the steps of a trace may change at any time. */
 export function traceLines({ trace, state, proposals, handoff }: BotTrialTurn, to: Writing): TraceLine[] {
@@ -31,7 +31,8 @@ export function traceLines({ trace, state, proposals, handoff }: BotTrialTurn, t
   if (sure === 0) lines.push(['notUnderstood'])
   else {
     lines.push(['understood', { intent: to.intent(state.intent) }])
-    if (typeof sure === 'number') lines.push(sure >= SURE ? ['sure'] : ['unsure', { share: to.share(sure) }])
+    if (typeof sure === 'number')
+      lines.push(sure >= MIN_SURE_CONFIDENCE ? ['sure'] : ['unsure', { share: to.share(sure) }])
   }
   lines.push(...knownLines(state, to), ...foundLines(step, detail, to))
   if (step('not held') || step('not done')) lines.push(['taken'])

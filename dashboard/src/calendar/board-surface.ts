@@ -27,16 +27,16 @@ export function surfaceOf(scroller: HTMLElement | null, board: Board): Surface |
   return { board, scroller, columns, scale, placeAt }
 }
 
-const EDGE = 44
-const FASTEST = 14
+const EDGE_PIXELS = 44
+const MAX_PIXELS_PER_FRAME = 14
 
 /** How far to scroll in this frame while something is dragged near an edge. */
 export function edgeSpeed(scroller: HTMLElement, x: number, y: number): [right: number, down: number] {
   const { left, right, top, bottom } = scroller.getBoundingClientRect()
   const pull = (near: number, far: number, at: number) => {
-    const speed = (depth: number) => Math.ceil((Math.min(depth, EDGE) / EDGE) * FASTEST)
-    if (at < near + EDGE) return -speed(near + EDGE - at)
-    return at > far - EDGE ? speed(at - far + EDGE) : 0
+    const speed = (depth: number) => Math.ceil((Math.min(depth, EDGE_PIXELS) / EDGE_PIXELS) * MAX_PIXELS_PER_FRAME)
+    if (at < near + EDGE_PIXELS) return -speed(near + EDGE_PIXELS - at)
+    return at > far - EDGE_PIXELS ? speed(at - far + EDGE_PIXELS) : 0
   }
-  return [pull(left + EDGE, right, x), pull(top + EDGE, bottom, y)]
+  return [pull(left + EDGE_PIXELS, right, x), pull(top + EDGE_PIXELS, bottom, y)]
 }

@@ -23,7 +23,7 @@ export interface BookingLook {
 }
 
 /** So many characters of a note are read out and shown as a tip. */
-const MAX_NOTE = 120
+const MAX_NOTE_CHARACTERS = 120
 
 export const Look = createContext<BookingLook | null>(null)
 
@@ -62,7 +62,10 @@ export function useNewLook({ clock, services, resources, customers, recordsPayme
       colorOf: (booking) => colored(booking) ?? 'var(--faint)',
       signsOf: (booking) => signsOf(booking, pastOf(booking), recordsPayments),
       signWordsOf: (booking) => {
-        const filled = { note: (booking.notes ?? '').trim().slice(0, MAX_NOTE), count: pastOf(booking)?.no_shows ?? 0 }
+        const filled = {
+          note: (booking.notes ?? '').trim().slice(0, MAX_NOTE_CHARACTERS),
+          count: pastOf(booking)?.no_shows ?? 0,
+        }
         return look
           .signsOf(booking)
           .map((each) => sign(each, filled))

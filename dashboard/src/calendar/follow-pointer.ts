@@ -8,9 +8,9 @@ interface Followed {
   cancel: () => void
 }
 
-const FAR_ENOUGH = 4
-const STILL_RESTING = 10
-const LONG_PRESS = 350
+const MIN_DRAG_PIXELS = 4
+const MAX_PRESS_PIXELS = 10
+const LONG_PRESS_MS = 350
 
 export function followPointer(down: PointerEvent, { begin, frame, end, cancel }: Followed): void {
   const isTouch = down.pointerType === 'touch'
@@ -19,7 +19,7 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
   let request = 0
   const over = new AbortController()
   const { signal } = over
-  const pressed = isTouch ? setTimeout(start, LONG_PRESS) : undefined
+  const pressed = isTouch ? setTimeout(start, LONG_PRESS_MS) : undefined
 
   addEventListener('pointermove', move, { signal })
   addEventListener('pointerup', (event) => isMine(event) && finish(end), { signal })
@@ -38,8 +38,8 @@ export function followPointer(down: PointerEvent, { begin, frame, end, cancel }:
     last = { x: event.clientX, y: event.clientY, shift: event.shiftKey, alt: event.altKey }
     const distance = Math.hypot(last.x - down.clientX, last.y - down.clientY)
     if (begun) return
-    if (isTouch && distance > STILL_RESTING) finish(() => {})
-    if (!isTouch && distance > FAR_ENOUGH) start()
+    if (isTouch && distance > MAX_PRESS_PIXELS) finish(() => {})
+    if (!isTouch && distance > MIN_DRAG_PIXELS) start()
   }
 
   function press(event: KeyboardEvent): void {

@@ -11,7 +11,7 @@ import { useLook } from './booking-look.tsx'
 import { snap } from './target.ts'
 import { calendarTexts } from './texts.ts'
 
-const STEP = 15
+const STEP_MINUTES = 15
 
 interface Spot {
   column: number
@@ -104,12 +104,14 @@ export function PlaceCursor({
   }, [board, scroller, show, bookAt])
 
   const press = (event: KeyboardEvent) => {
-    const move = { ArrowUp: [0, -STEP], ArrowDown: [0, STEP], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[event.key]
+    const move = { ArrowUp: [0, -STEP_MINUTES], ArrowDown: [0, STEP_MINUTES], ArrowLeft: [-1, 0], ArrowRight: [1, 0] }[
+      event.key
+    ]
     if (!move || !spot.current) return
     event.preventDefault()
     const column = Math.min(Math.max(spot.current.column + (move[0] as number), 0), board.columns.length - 1)
-    const place = snap(board.axis, spot.current.place + (move[1] as number), STEP)
-    show({ column, place: Math.min(Math.max(place, 0), board.axis.length - STEP) })
+    const place = snap(board.axis, spot.current.place + (move[1] as number), STEP_MINUTES)
+    show({ column, place: Math.min(Math.max(place, 0), board.axis.length - STEP_MINUTES) })
     button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     announce(button.current?.getAttribute('aria-label') ?? '')
   }
@@ -139,8 +141,8 @@ function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEven
   if (!surface) return null
   const { column, y } = surface.placeAt(clientX, clientY)
   // The pressed quarter of an hour counts, not the nearest line.
-  const place = snap(board.axis, Math.max(0, y - STEP / 2), STEP)
-  return { column, place: Math.min(Math.max(place, 0), board.axis.length - STEP) }
+  const place = snap(board.axis, Math.max(0, y - STEP_MINUTES / 2), STEP_MINUTES)
+  return { column, place: Math.min(Math.max(place, 0), board.axis.length - STEP_MINUTES) }
 }
 
 /** The first place for the keyboard: the next quarter of an hour today, otherwise the first opening. */
@@ -152,6 +154,8 @@ function firstSpot({ axis, columns }: Board, today: Day, now: number): Spot {
   const [closed] = columns[column]?.closed ?? []
   const opening = closed?.at === 0 && closed.to < axis.length ? closed.to : 0
   const isToday = columns[column]?.day === today
-  const place = isToday ? Math.max(opening, Math.ceil(placeOf(axis, today, now) / STEP) * STEP) : opening
-  return { column, place: Math.min(place, axis.length - STEP) }
+  const place = isToday
+    ? Math.max(opening, Math.ceil(placeOf(axis, today, now) / STEP_MINUTES) * STEP_MINUTES)
+    : opening
+  return { column, place: Math.min(place, axis.length - STEP_MINUTES) }
 }

@@ -6,7 +6,7 @@ import { surfaceOf } from './board-surface.ts'
 import { followPointer } from './follow-pointer.ts'
 import { snap } from './target.ts'
 
-const STEP = 15
+const STEP_MINUTES = 15
 
 /** `choose` gets the range in minutes since 1970. */
 export function useBlockDrag(
@@ -26,7 +26,7 @@ export function useBlockDrag(
     const begun = surface.placeAt(event.clientX, event.clientY)
     const column = board.columns[begun.column] as Column
     const area = surface.columns[begun.column] as { left: number; width: number }
-    const within = (place: number) => Math.min(Math.max(snap(axis, place, STEP), 0), axis.length)
+    const within = (place: number) => Math.min(Math.max(snap(axis, place, STEP_MINUTES), 0), axis.length)
     followPointer(event.nativeEvent, {
       begin: () => {
         surface.scroller.dataset.dragging = ''
@@ -35,8 +35,8 @@ export function useBlockDrag(
         const under = surface.placeAt(x, y).y
         const [top, bottom] = under < begun.y ? [under, begun.y] : [begun.y, under]
         // The quarters of an hour that the pointer has touched.
-        const at = within(top - STEP / 2)
-        const to = Math.max(within(bottom + STEP / 2), at + STEP)
+        const at = within(top - STEP_MINUTES / 2)
+        const to = Math.max(within(bottom + STEP_MINUTES / 2), at + STEP_MINUTES)
         chosen.current = { at, to }
         draw(range.current, area, at * surface.scale, to * surface.scale)
       },

@@ -35,8 +35,8 @@ interface DragInput {
   announce: (words: string) => void
 }
 
-const FINE = 5
-const FINEST = 1
+const FINE_STEP_MINUTES = 5
+const FINEST_STEP_MINUTES = 1
 
 export function useDrag(input: DragInput) {
   const t = useTexts(moveTexts)
@@ -108,7 +108,7 @@ export function useDrag(input: DragInput) {
           const [right, down] = edgeSpeed(scroller, x, y)
           if (right !== 0 || down !== 0) scroller.scrollBy(right, down)
           const under = now.surface.placeAt(x, y)
-          const step = alt ? FINEST : shift ? FINE : now.step
+          const step = alt ? FINEST_STEP_MINUTES : shift ? FINE_STEP_MINUTES : now.step
           const target =
             mode === 'move'
               ? targetAt(board, now.first, under.column, under.y - held, step)
@@ -136,7 +136,7 @@ export function useDrag(input: DragInput) {
         const begins = !session.current
         const now = session.current ?? lift(block, column)
         if (!now) return true
-        const told = aim(stepped(now.surface.board, now.target, key, event.altKey ? FINE : now.step))
+        const told = aim(stepped(now.surface.board, now.target, key, event.altKey ? FINE_STEP_MINUTES : now.step))
         ;(input.ghost.current as HTMLElement).scrollIntoView({ block: 'nearest', inline: 'nearest' })
         const place = t('carriedTo', { time: timeOf(now, look), who: whoOf(now) })
         const words = [begins && t('carrying', { customer: look.nameOf(block.booking) }), place]

@@ -8,7 +8,7 @@ import type { Board } from './board.ts'
 
 /** How many minutes before that stay visible. */
 const MINUTES_BEFORE = 60
-const MORNING = 480
+const LATEST_OPENING_MINUTES = 480
 
 export function useFirstScroll(scroller: RefObject<HTMLElement | null>, board: Board, today: Day): void {
   const done = useRef(false)
@@ -20,7 +20,7 @@ export function useFirstScroll(scroller: RefObject<HTMLElement | null>, board: B
     const { axis, columns } = board
     const isToday = columns.some(({ day }) => day === today)
     const opens = columns.map(({ closed }) => (closed[0]?.at === 0 ? closed[0].to : 0)).filter((at) => at < axis.length)
-    const opening = Math.min(...opens.filter((at) => at > 0), MORNING)
+    const opening = Math.min(...opens.filter((at) => at > 0), LATEST_OPENING_MINUTES)
     const booked = columns.flatMap(({ blocks }) => blocks.map(({ at }) => at))
     const place = isToday ? Math.max(placeOf(axis, today, now), opening) : Math.min(opening, ...booked)
     const content = area.querySelector<HTMLElement>('[data-columns]')

@@ -14,7 +14,7 @@ import { uiTexts } from '../ui/texts.ts'
 import { profileTexts } from './profile-texts.ts'
 import { splitBookings } from './split-bookings.ts'
 
-const FIRST = 5
+const MAX_FOLDED_BOOKINGS = 5
 
 export function CustomerBookings({ customer: { id, name } }: { customer: Pick<Customer, 'id' | 'name'> }) {
   const t = useTexts(profileTexts)
@@ -37,8 +37,8 @@ export function CustomerBookings({ customer: { id, name } }: { customer: Pick<Cu
       </Card>
       {past.length > 0 && (
         <Card title={t('past')}>
-          <Rows bookings={all ? past : past.slice(0, FIRST)} />
-          {past.length > FIRST && !all && (
+          <Rows bookings={all ? past : past.slice(0, MAX_FOLDED_BOOKINGS)} />
+          {past.length > MAX_FOLDED_BOOKINGS && !all && (
             <Button look="quiet" className="mt-2 w-full" onClick={() => setAll(true)}>
               {ui('loadMore')}
             </Button>

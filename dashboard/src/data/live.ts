@@ -11,11 +11,11 @@ import { forgetNews } from './known-news.ts'
 import { askAgain, askLater, queryClient, touchedBy } from './queries.ts'
 import { askToSignIn, goToWorkspace } from './session.ts'
 
-const POLL_EVERY = 5_000
+const POLL_EVERY_MS = 5_000
 /** The first stream also brings what happened while the page loaded, so that its lists are not asked for twice. */
 const MAX_LAST_SECONDS = 120
 /** How long the call for the stream may take to arrive. */
-const SECONDS_ON_THE_WAY = 10
+const MAX_CALL_SECONDS = 10
 /** The event of this page when its tab begins to keep the stream. */
 const KEPT = 'holdfast:kept'
 
@@ -38,7 +38,7 @@ export function useLive(workspaceId: string): void {
       // A query that is being loaded already gets the newest data anyway.
       if (state.get() === 'polling' && listens())
         void queryClient.invalidateQueries(undefined, { cancelRefetch: false })
-    }, POLL_EVERY)
+    }, POLL_EVERY_MS)
     return () => {
       end.abort()
       clearInterval(poll)
@@ -77,7 +77,7 @@ function sourceOf(workspaceId: string, signal: AbortSignal): StreamSource {
 }
 
 function sinceThePageBegan(): string {
-  const seconds = Math.ceil(performance.now() / 1_000) + SECONDS_ON_THE_WAY
+  const seconds = Math.ceil(performance.now() / 1_000) + MAX_CALL_SECONDS
   return seconds > MAX_LAST_SECONDS ? '' : `?last_seconds=${seconds}`
 }
 

@@ -1,7 +1,7 @@
 // Makes photos smaller before they are sent, because the photos of a phone are larger than needed and slow to send.
 
 const MAX_SIDE_PIXELS = 2_560
-const SMALL_ENOUGH = 1_500_000
+const MAX_UNCHANGED_BYTES = 1_500_000
 /** A portrait is shown with at most 56 points, which are 168 pixels on most phones. */
 const PORTRAIT_PIXELS = 256
 const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
@@ -9,7 +9,7 @@ const TAKEN = ['image/jpeg', 'image/png', 'image/webp']
 /** A JPEG if the photo is large or has a format that only this device can read; otherwise the file itself. */
 export async function smallerPhoto(file: File): Promise<File> {
   if (!file.type.startsWith('image/')) return file
-  if (TAKEN.includes(file.type) && file.size <= SMALL_ENOUGH) return file
+  if (TAKEN.includes(file.type) && file.size <= MAX_UNCHANGED_BYTES) return file
   try {
     const picture = await createImageBitmap(file)
     const scale = Math.min(1, MAX_SIDE_PIXELS / Math.max(picture.width, picture.height))

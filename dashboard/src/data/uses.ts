@@ -4,7 +4,7 @@ import type { ResourceGroup, Service } from './api.ts'
 import { groupsQuery, servicesQuery, stageConfigQuery } from './queries.ts'
 
 /** The stages that every new workspace has. */
-const FIRST_STAGES = 1
+const FIRST_STAGES_VERSION = 1
 
 /** Whether tasks wait in a queue until somebody takes them, as deliveries do. */
 export const usesQueue = (services: readonly Service[]): boolean => services.some(({ mode }) => mode === 'queue')
@@ -29,6 +29,6 @@ export function useUses(): { groups: boolean; stages: boolean } {
   const { data: config } = useQuery(stageConfigQuery)
   return {
     groups: services !== undefined && groups !== undefined && usesGroups(groups, services),
-    stages: (services !== undefined && usesQueue(services)) || Number(config?.version) > FIRST_STAGES,
+    stages: (services !== undefined && usesQueue(services)) || Number(config?.version) > FIRST_STAGES_VERSION,
   }
 }

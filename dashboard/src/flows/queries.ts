@@ -43,20 +43,20 @@ export const runsQuery = (id: string) =>
     refetchInterval: LIVE_MS,
   })
 
-const MOST = 50
+const MAX_SUBJECTS = 50
 
 /** Bookings, conversations and customers to try a flow with: the newest ones. */
 export const newestBookingsQuery = queryOptions({
-  queryKey: ['bookings', 'newest', MOST],
-  queryFn: async ({ signal }) => (await api().listBookings({ limit: MOST }, { signal })).data,
+  queryKey: ['bookings', 'newest', MAX_SUBJECTS],
+  queryFn: async ({ signal }) => (await api().listBookings({ limit: MAX_SUBJECTS }, { signal })).data,
 })
 export const newestConversationsQuery = queryOptions({
-  queryKey: ['conversations', 'newest', MOST],
-  queryFn: async ({ signal }) => (await api().listConversations({ limit: MOST }, { signal })).data,
+  queryKey: ['conversations', 'newest', MAX_SUBJECTS],
+  queryFn: async ({ signal }) => (await api().listConversations({ limit: MAX_SUBJECTS }, { signal })).data,
 })
 export const newestCustomersQuery = queryOptions({
-  queryKey: ['customers', 'newest', MOST],
-  queryFn: async ({ signal }) => (await api().listCustomers({ limit: MOST }, { signal })).data,
+  queryKey: ['customers', 'newest', MAX_SUBJECTS],
+  queryFn: async ({ signal }) => (await api().listCustomers({ limit: MAX_SUBJECTS }, { signal })).data,
 })
 
 /** A graph as the server has it. */

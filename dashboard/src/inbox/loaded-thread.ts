@@ -11,8 +11,8 @@ export interface LoadedThread {
 }
 
 /** Two windows full: drawing more would delay the opening of a conversation. */
-const NEWEST_LIMIT = 30
-const OLDER_LIMIT = 100
+const NEWEST_MESSAGES = 30
+const OLDER_MESSAGES_PER_PAGE = 100
 /** The links of files are valid for an hour. */
 const RELOAD_MS = 50 * 60_000
 const RENEW_BEFORE_MS = 10 * 60_000
@@ -21,7 +21,7 @@ export const threadQuery = (id: string) =>
   queryOptions({
     queryKey: ['conversation', id, 'messages'],
     queryFn: async ({ signal }) => {
-      const page = await api().listMessages(id, { limit: NEWEST_LIMIT }, { signal })
+      const page = await api().listMessages(id, { limit: NEWEST_MESSAGES }, { signal })
       // What is loaded is read after the answer, because older messages may have arrived in the meantime.
       return withNewest(findLoaded(id), page)
     },
@@ -37,7 +37,7 @@ export const findLoaded = (id: string) => queryClient.getQueryData<LoadedThread>
 export async function loadOlder(id: string): Promise<void> {
   const cursor = findLoaded(id)?.cursor
   if (!cursor) return
-  const page = await api().listMessages(id, { limit: OLDER_LIMIT, cursor })
+  const page = await api().listMessages(id, { limit: OLDER_MESSAGES_PER_PAGE, cursor })
   change(id, (present) => (present.cursor === cursor ? withOlder(present, page) : present))
 }
 

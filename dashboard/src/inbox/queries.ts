@@ -6,17 +6,17 @@ import { queryClient } from '../data/queries.ts'
 import { eachItem } from '../data/shown-at-once.ts'
 
 /** An event loads all shown pages again, so pages are small. */
-const PAGE_LIMIT = 30
+const CONVERSATIONS_PER_PAGE = 30
 /** The end of a snooze writes no event, so lists look for conversations that are awake again. */
 const AWAKE_MS = 60_000
 /** Each page is a request. Somebody who reads far back is not looking for what is awake again. */
 const MAX_AWAKE_PAGES = 3
 /** The end of a pause writes no event, either. */
-const PAUSED_MS = 30_000
+const POLL_WHILE_PAUSED_MS = 30_000
 
 export const conversationsQuery = (query: ListConversationsQuery) => ({
   ...paged(['conversations', 'list', query], (from, options) =>
-    api().listConversations({ ...query, limit: PAGE_LIMIT, ...from }, options),
+    api().listConversations({ ...query, limit: CONVERSATIONS_PER_PAGE, ...from }, options),
   ),
   refetchInterval: ({ state }: { state: { data?: { pages: readonly unknown[] } | undefined } }) =>
     (state.data?.pages.length ?? 0) > MAX_AWAKE_PAGES ? (false as const) : AWAKE_MS,
@@ -28,7 +28,7 @@ export const conversationQuery = (id: string) =>
     queryKey: ['conversation', id],
     queryFn: ({ signal }) => api().getConversation(id, { signal }),
     placeholderData: () => findListed(id),
-    refetchInterval: ({ state }) => (state.data?.channel_paused ? PAUSED_MS : false),
+    refetchInterval: ({ state }) => (state.data?.channel_paused ? POLL_WHILE_PAUSED_MS : false),
   })
 
 /** The bookings that were made from a conversation. */

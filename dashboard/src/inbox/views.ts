@@ -17,8 +17,8 @@ export interface Filters {
 }
 
 /** The server refuses longer texts. */
-const MAX_TAG_LENGTH = 50
-const MAX_SEARCH_LENGTH = 200
+const MAX_TAG_CHARACTERS = 50
+const MAX_SEARCH_CHARACTERS = 200
 
 /** Values that the server would refuse are left out, because an address may be old or typed. */
 export function filtersIn(search: Search): Filters {
@@ -26,8 +26,8 @@ export function filtersIn(search: Search): Filters {
     view: VIEWS.find((view) => view === textIn(search, 'view')) ?? 'open',
     channel: CHANNELS.find((channel) => channel === textIn(search, 'channel')),
     mode: MODES.find((mode) => mode === textIn(search, 'mode')),
-    tag: textIn(search, 'tag')?.slice(0, MAX_TAG_LENGTH),
-    q: textIn(search, 'q')?.slice(0, MAX_SEARCH_LENGTH),
+    tag: textIn(search, 'tag')?.slice(0, MAX_TAG_CHARACTERS),
+    q: textIn(search, 'q')?.slice(0, MAX_SEARCH_CHARACTERS),
   }
 }
 

@@ -4,7 +4,7 @@ import { api } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 import { askAgain, queryClient } from '../data/queries.ts'
 
-const PAGE_SIZE = 30
+const NOTIFICATIONS_PER_PAGE = 30
 
 export const unreadQuery = queryOptions({
   queryKey: ['notifications', 'unread'],
@@ -12,7 +12,7 @@ export const unreadQuery = queryOptions({
 })
 
 export const notificationsQuery = paged(['notifications', 'list'], (from, options) =>
-  api().listNotifications({ ...from, limit: PAGE_SIZE }, options),
+  api().listNotifications({ ...from, limit: NOTIFICATIONS_PER_PAGE }, options),
 )
 
 /** The newest unread ones, for a device that tells of them. */

@@ -19,7 +19,7 @@ interface FieldInputProps {
   onFile: (key: string, file: File | null) => void
 }
 
-const LONG_TEXT = 120
+const LONG_TEXT_CHARACTERS = 120
 
 export function useFieldLabel(): (field: Pick<Asked, 'key' | 'label'>) => string {
   const language = useLanguage()
@@ -66,7 +66,7 @@ function Control({ field, value, onFile }: FieldInputProps) {
     case 'signature':
       return <SignatureInput onFile={(file) => onFile(field.key, file)} />
     default:
-      return (field.max_length ?? 0) > LONG_TEXT ? (
+      return (field.max_length ?? 0) > LONG_TEXT_CHARACTERS ? (
         <TextArea {...plain} maxLength={field.max_length ?? undefined} />
       ) : (
         <Input {...plain} maxLength={field.max_length ?? undefined} />

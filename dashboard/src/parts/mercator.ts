@@ -14,16 +14,16 @@ export interface Size {
   height: number
 }
 
-export const TILE = 256
-export const [FARTHEST, CLOSEST] = [1, 18] as const
+export const TILE_PIXELS = 256
+export const [MIN_ZOOM, MAX_ZOOM] = [1, 18] as const
 /** The latitude at which the square map ends. */
-const LAST_LAT = 85.0511
-const EARTH = 40_075_016.7
+const MAX_LATITUDE_DEGREES = 85.0511
+const EQUATOR_METRES = 40_075_016.7
 
-export const worldSize = (zoom: number) => TILE * 2 ** zoom
+export const worldSize = (zoom: number) => TILE_PIXELS * 2 ** zoom
 
 export function toPixel({ lat, lng }: Point, zoom: number): { x: number; y: number } {
-  const angle = (Math.min(LAST_LAT, Math.max(-LAST_LAT, lat)) * Math.PI) / 180
+  const angle = (Math.min(MAX_LATITUDE_DEGREES, Math.max(-MAX_LATITUDE_DEGREES, lat)) * Math.PI) / 180
   return {
     x: ((lng + 180) / 360) * worldSize(zoom),
     y: (0.5 - Math.log(Math.tan(Math.PI / 4 + angle / 2)) / (2 * Math.PI)) * worldSize(zoom),
@@ -50,7 +50,7 @@ export function moved(view: View, right: number, down: number): View {
 
 /** Zooms the view; the point at this position, measured from the middle of the window, stays there. */
 export function zoomed(view: View, zoom: number, at = { x: 0, y: 0 }): View {
-  const next = Math.min(CLOSEST, Math.max(FARTHEST, zoom))
+  const next = Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, zoom))
   const under = moved(view, at.x, at.y)
   return moved({ ...under, zoom: next }, -at.x, -at.y)
 }
@@ -74,24 +74,29 @@ export function boxOf(view: View, { width, height }: Size): string {
   const north = toPoint({ x, y: Math.max(0, y - height / 2) }, view.zoom).lat
   const south = toPoint({ x, y: Math.min(worldSize(view.zoom), y + height / 2) }, view.zoom).lat
   // The map ends before the poles, but the box must reach them.
-  const ends = [west, south <= -LAST_LAT + 0.001 ? -90 : south, east, north >= LAST_LAT - 0.001 ? 90 : north]
+  const ends = [
+    west,
+    south <= -MAX_LATITUDE_DEGREES + 0.001 ? -90 : south,
+    east,
+    north >= MAX_LATITUDE_DEGREES - 0.001 ? 90 : north,
+  ]
   return ends.map((degrees) => degrees.toFixed(6)).join(',')
 }
 
 export const WHOLE_WORLD = '-180,-90,180,90'
-const NEAR = 16
-const MARGIN = 48
+const MAX_ZOOM_TO_FIT = 16
+const MARGIN_PIXELS = 48
 
 /** The closest view that shows all of these points. */
 export function fitting(points: readonly Point[], { width, height }: Size): View {
-  if (points.length === 0) return { lat: 0, lng: 0, zoom: FARTHEST }
+  if (points.length === 0) return { lat: 0, lng: 0, zoom: MIN_ZOOM }
   const lats = points.map(({ lat }) => lat)
   const { west, span } = aroundOf(points.map(({ lng }) => lng))
   const top = toPixel({ lat: Math.max(...lats), lng: 0 }, 0).y
   const bottom = toPixel({ lat: Math.min(...lats), lng: 0 }, 0).y
-  const across = (Math.max(1, width - 2 * MARGIN) * 360) / (TILE * Math.max(span, 1e-9))
-  const along = Math.max(1, height - 2 * MARGIN) / Math.max(bottom - top, 1e-9)
-  const zoom = Math.min(NEAR, Math.max(FARTHEST, Math.floor(Math.log2(Math.min(across, along)))))
+  const across = (Math.max(1, width - 2 * MARGIN_PIXELS) * 360) / (TILE_PIXELS * Math.max(span, 1e-9))
+  const along = Math.max(1, height - 2 * MARGIN_PIXELS) / Math.max(bottom - top, 1e-9)
+  const zoom = Math.min(MAX_ZOOM_TO_FIT, Math.max(MIN_ZOOM, Math.floor(Math.log2(Math.min(across, along)))))
   const { lat } = toPoint({ x: 0, y: (top + bottom) / 2 }, 0)
   return { lat, lng: wrap(west + span / 2), zoom }
 }
@@ -111,12 +116,12 @@ export function metresBetween(one: Point, other: Point): number {
   const up = Math.sin(angle(other.lat - one.lat) / 2)
   const along = Math.sin(angle(other.lng - one.lng) / 2)
   const part = up * up + Math.cos(angle(one.lat)) * Math.cos(angle(other.lat)) * along * along
-  return (EARTH / Math.PI) * Math.asin(Math.min(1, Math.sqrt(part)))
+  return (EQUATOR_METRES / Math.PI) * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 
 /** A round length in metres that takes at most `maxPixels` in this view, and its length in pixels. */
 export function scaleOf({ lat, zoom }: View, maxPixels: number): { metres: number; pixels: number } {
-  const perPixel = (EARTH * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
+  const perPixel = (EQUATOR_METRES * Math.cos((lat * Math.PI) / 180)) / worldSize(zoom)
   const power = 10 ** Math.floor(Math.log10(perPixel * maxPixels))
   const metres = power * ([5, 2, 1].find((times) => power * times <= perPixel * maxPixels) ?? 1)
   return { metres, pixels: metres / perPixel }

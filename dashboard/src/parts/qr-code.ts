@@ -10,7 +10,7 @@ const VERSIONS = [
   [4, 27, 16],
 ] as const
 /** The bits that say "error correction M, mask 0". Any mask can be read; this one is a chequerboard. */
-const FORMAT = 0b101010000010010
+const FORMAT_BITS = 0b101010000010010
 const HEAD_BYTES = 2
 
 /** Rows of modules, true for dark ones; null for a text that is too long. */
@@ -78,7 +78,7 @@ function drawn(version: number, words: readonly number[]): boolean[][] {
   for (const [x, y] of corners) rings(x, y, 4, (ring) => ring !== 2 && ring !== 4)
   if (version > 1) rings(size - 7, size - 7, 2, (ring) => ring !== 1)
   for (let bit = 0; bit < 15; bit += 1) {
-    const isDark = ((FORMAT >> bit) & 1) === 1
+    const isDark = ((FORMAT_BITS >> bit) & 1) === 1
     // Twice: around the corner at the top left, and divided between the two others. The timing lines are left out.
     if (bit < 8) draw(8, bit < 6 ? bit : bit + 1, isDark)
     else draw(bit === 8 ? 7 : 14 - bit, 8, isDark)

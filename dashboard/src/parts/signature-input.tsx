@@ -6,7 +6,7 @@ import { Input } from '../ui/field.tsx'
 import { partTexts } from './texts.ts'
 
 /** The drawing has more pixels than it is shown with, so that it is sharp later. */
-const [WIDTH, HEIGHT] = [900, 300]
+const [WIDTH_PIXELS, HEIGHT_PIXELS] = [900, 300]
 /** The background is white also in dark colours, because the picture is stored. */
 const [PAPER, INK] = ['#ffffff', '#14201d']
 
@@ -35,8 +35,8 @@ export function SignatureInput({ onFile }: { onFile: (file: File | null) => void
       <div className="relative">
         <canvas
           ref={canvas}
-          width={WIDTH}
-          height={HEIGHT}
+          width={WIDTH_PIXELS}
+          height={HEIGHT_PIXELS}
           aria-label={t('sign')}
           role="img"
           className="aspect-[3/1] w-full touch-none rounded-lg border border-strong-line bg-white"
@@ -93,13 +93,13 @@ function write(canvas: HTMLCanvasElement, text: string): void {
   pen.textAlign = 'center'
   pen.textBaseline = 'middle'
   pen.fillStyle = INK
-  pen.fillText(text, WIDTH / 2, HEIGHT / 2, WIDTH - 60)
+  pen.fillText(text, WIDTH_PIXELS / 2, HEIGHT_PIXELS / 2, WIDTH_PIXELS - 60)
 }
 
 function blank(canvas: HTMLCanvasElement): void {
   const pen = penOf(canvas)
   pen.fillStyle = PAPER
-  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillRect(0, 0, WIDTH_PIXELS, HEIGHT_PIXELS)
 }
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
@@ -113,5 +113,5 @@ function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 
 function pointOf({ clientX, clientY, currentTarget }: PointerEvent<HTMLCanvasElement>) {
   const { left, top, width, height } = currentTarget.getBoundingClientRect()
-  return { x: ((clientX - left) / width) * WIDTH, y: ((clientY - top) / height) * HEIGHT }
+  return { x: ((clientX - left) / width) * WIDTH_PIXELS, y: ((clientY - top) / height) * HEIGHT_PIXELS }
 }

@@ -1,5 +1,5 @@
 // The tiles of the map, as many as the window needs.
-import { type Size, TILE, toPixel, type View } from './mercator.ts'
+import { type Size, TILE_PIXELS, toPixel, type View } from './mercator.ts'
 
 /** Tiles exist only for whole zoom levels; between them they are drawn larger or smaller. */
 export function Tiles({ view, size, template }: { view: View; size: Size; template: string }) {
@@ -21,7 +21,7 @@ export function Tiles({ view, size, template }: { view: View; size: Size; templa
 export function tilesOf(view: View, size: Size) {
   const z = Math.round(view.zoom)
   const count = 2 ** z
-  const side = TILE * 2 ** (view.zoom - z)
+  const side = TILE_PIXELS * 2 ** (view.zoom - z)
   const middle = toPixel(view, view.zoom)
   const [left, top] = [middle.x - size.width / 2, middle.y - size.height / 2]
   const tiles = []

@@ -34,7 +34,7 @@ const ZONES = [
 ]
 const FIRST = Date.UTC(2020, 0, 2)
 const LAST = Date.UTC(2037, 11, 30)
-const MINUTE = 60_000
+const MINUTE_MS = 60_000
 
 const clocks = new Map<string, Clock>()
 function clockIn(zone: string): Clock {
@@ -44,7 +44,9 @@ function clockIn(zone: string): Clock {
 }
 
 const zone = fc.constantFrom(...ZONES)
-const moment = fc.integer({ min: FIRST / MINUTE, max: LAST / MINUTE }).map((minutes) => new Date(minutes * MINUTE))
+const moment = fc
+  .integer({ min: FIRST / MINUTE_MS, max: LAST / MINUTE_MS })
+  .map((minutes) => new Date(minutes * MINUTE_MS))
 const day = moment.map((date) => date.toISOString().slice(0, 10))
 /** Days on which the clock changes in one of these zones. */
 const changeDay = fc.constantFrom('2027-03-14', '2027-03-28', '2027-04-04', '2027-09-05', '2027-10-03', '2027-11-07')
@@ -98,11 +100,11 @@ test('a day begins where the last one ended, and is as long as Temporal says', (
       const clock = clockIn(name)
       const { from, to } = clock.boundsOf(date)
       expect(clock.boundsOf(addDays(date, 1)).from).toEqual(to)
-      expect((to.getTime() - from.getTime()) / (60 * MINUTE)).toBe(
+      expect((to.getTime() - from.getTime()) / (60 * MINUTE_MS)).toBe(
         Temporal.PlainDate.from(date).toZonedDateTime(name).hoursInDay,
       )
       expect(clock.dayOf(from)).toBe(date)
-      expect(clock.dayOf(new Date(to.getTime() - MINUTE))).toBe(date)
+      expect(clock.dayOf(new Date(to.getTime() - MINUTE_MS))).toBe(date)
     }),
     runs,
   )
@@ -119,7 +121,7 @@ describe('days on which the clock changes', () => {
     ['Asunción no more', 'America/Asuncion', '2027-10-03', 24],
   ])('%s', (_what, name, date, hours) => {
     const { from, to } = clockIn(name).boundsOf(date)
-    expect((to.getTime() - from.getTime()) / (60 * MINUTE)).toBe(hours)
+    expect((to.getTime() - from.getTime()) / (60 * MINUTE_MS)).toBe(hours)
   })
 })
 

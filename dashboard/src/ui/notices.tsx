@@ -19,7 +19,7 @@ interface Notice extends NoticeOptions {
   text: string
 }
 
-const SHOWN_FOR = 10_000
+const SHOWN_MS = 10_000
 const notices = openStore<readonly Notice[]>([])
 let lastId = 0
 
@@ -76,7 +76,7 @@ export function Notices() {
 function Shown({ notice: { id, text, tone = 'plain', action } }: { notice: Notice }) {
   const t = useTexts(uiTexts)
   useEffect(() => {
-    const timer = setTimeout(() => dismiss(id), SHOWN_FOR)
+    const timer = setTimeout(() => dismiss(id), SHOWN_MS)
     return () => clearTimeout(timer)
   }, [id])
   return (

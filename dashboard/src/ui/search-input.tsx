@@ -6,7 +6,7 @@ import { cx } from './class-names.ts'
 import { Input } from './field.tsx'
 import { uiTexts } from './texts.ts'
 
-const PAUSE = 150
+const PAUSE_MS = 150
 
 export function SearchInput({
   text,
@@ -54,7 +54,7 @@ function useTyped(kept: string, keep: (text: string) => void): [string, (text: s
     const timer = setTimeout(() => {
       known.current = text
       latest.current(text)
-    }, PAUSE)
+    }, PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return [typed, setTyped]

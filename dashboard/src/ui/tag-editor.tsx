@@ -5,7 +5,7 @@ import { useTexts } from '../text/texts.ts'
 import { useFieldControl } from './field.tsx'
 import { tagTexts } from './tag-texts.ts'
 
-const MAX_TAG_LENGTH = 50
+const MAX_TAG_CHARACTERS = 50
 const MAX_TAGS = 50
 
 export function TagEditor({
@@ -66,7 +66,7 @@ export function TagEditor({
             {...tie}
             aria-label={tie.id ? undefined : t('addTag')}
             value={typed}
-            maxLength={MAX_TAG_LENGTH}
+            maxLength={MAX_TAG_CHARACTERS}
             placeholder={adding ?? t('addTag')}
             onChange={({ target }) => setTyped(target.value)}
             onKeyDown={press}

@@ -11,7 +11,7 @@ import { Dialog } from './dialog.tsx'
 import { uiTexts } from './texts.ts'
 
 /** How many zones the list shows; typing finds the others. */
-const SHOWN = 60
+const MAX_SHOWN_ZONES = 60
 const NEAR = ['America/Sao_Paulo', 'America/Argentina/Buenos_Aires', 'America/Asuncion', 'America/Manaus']
 
 export function ZoneField({
@@ -100,8 +100,9 @@ function Zones({
 /** The zones that have all typed words in their name; without any, the likely ones first. */
 function zonesFor(typed: string, value: string): string[] {
   const wanted = plain(typed).split(' ').filter(Boolean)
-  if (wanted.length === 0) return [...new Set([value, browserTimezone(), ...NEAR, ...ZONE_NAMES])].slice(0, SHOWN)
-  return ZONE_NAMES.filter((zone) => wanted.every((word) => plain(zone).includes(word))).slice(0, SHOWN)
+  if (wanted.length === 0)
+    return [...new Set([value, browserTimezone(), ...NEAR, ...ZONE_NAMES])].slice(0, MAX_SHOWN_ZONES)
+  return ZONE_NAMES.filter((zone) => wanted.every((word) => plain(zone).includes(word))).slice(0, MAX_SHOWN_ZONES)
 }
 
 const plain = (text: string) => folded(text.replace(/[_/]/g, ' '))

@@ -8,7 +8,7 @@ import { wayInTexts } from './texts.ts'
 
 type Faults = Readonly<Record<string, string>>
 
-const MIN_PASSWORD_LENGTH = 10
+const MIN_PASSWORD_CHARACTERS = 10
 
 export function NameField({ faults }: { faults: Faults }) {
   const t = useTexts(wayInTexts)
@@ -51,7 +51,7 @@ export function PasswordField({ faults, purpose }: { faults: Faults; purpose: 'c
       <PasswordInput
         shown={shown}
         autoComplete={isChosen ? 'new-password' : 'current-password'}
-        minLength={isChosen ? MIN_PASSWORD_LENGTH : 1}
+        minLength={isChosen ? MIN_PASSWORD_CHARACTERS : 1}
         button={
           <IconButton
             label={t(shown ? 'hidePassword' : 'showPassword')}

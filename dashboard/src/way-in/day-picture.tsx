@@ -28,7 +28,7 @@ const TONES = {
   plain: 'border-strong-line bg-sunken',
 }
 
-const QUARTERS = 18
+const SHOWN_QUARTER_HOURS = 18
 
 export function DayPicture() {
   return (
@@ -67,6 +67,6 @@ export function DayPicture() {
 }
 
 const place = (from: number, length: number): CSSProperties => ({
-  top: `${(from / QUARTERS) * 100}%`,
-  ...(length > 0 && { height: `calc(${(length / QUARTERS) * 100}% - 4px)` }),
+  top: `${(from / SHOWN_QUARTER_HOURS) * 100}%`,
+  ...(length > 0 && { height: `calc(${(length / SHOWN_QUARTER_HOURS) * 100}% - 4px)` }),
 })

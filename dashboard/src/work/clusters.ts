@@ -7,7 +7,7 @@ export interface Cluster<Item> {
   items: Item[]
 }
 
-const REACH = 44
+const REACH_PIXELS = 44
 
 /** Each point joins the first cluster that it touches. Only points in or near the window are included. */
 export function clustersOf<Item>(
@@ -19,8 +19,14 @@ export function clustersOf<Item>(
   const clusters: Cluster<Item>[] = []
   for (const item of items) {
     const place = inWindow(pointOf(item), view, size)
-    if (place.x < -REACH || place.y < -REACH || place.x > size.width + REACH || place.y > size.height + REACH) continue
-    const near = clusters.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) < REACH)
+    if (
+      place.x < -REACH_PIXELS ||
+      place.y < -REACH_PIXELS ||
+      place.x > size.width + REACH_PIXELS ||
+      place.y > size.height + REACH_PIXELS
+    )
+      continue
+    const near = clusters.find(({ x, y }) => Math.hypot(x - place.x, y - place.y) < REACH_PIXELS)
     if (near) near.items.push(item)
     else clusters.push({ ...place, items: [item] })
   }

@@ -12,7 +12,7 @@ import { Cards, DropColumn, type Dropping } from './board-column.tsx'
 import { endedQuery } from './queries.ts'
 import { workTexts } from './texts.ts'
 
-const DAYS = 7
+const SHOWN_DAYS = 7
 
 type Props = Dropping & {
   stage: Stage
@@ -51,7 +51,7 @@ function Open({ stage, onToggle, arriving, ...dropping }: Omit<Props, 'isOpen'>)
   const { nameOf } = useStages()
   const clock = useClock()
   const now = useNow()
-  const since = clock.boundsOf(addDays(clock.dayOf(now), -DAYS)).from
+  const since = clock.boundsOf(addDays(clock.dayOf(now), -SHOWN_DAYS)).from
   const { data: ended, error } = useQuery(endedQuery(stage.key, since))
   const items = [...arriving, ...(ended ?? []).filter(({ id }) => !arriving.some((each) => each.id === id))]
   return (

@@ -4,11 +4,13 @@ import { OPEN_STATUSES } from '../booking/status.ts'
 import { all, api, type ListWorkItemsQuery, type WorkItem } from '../data/api.ts'
 import { paged } from '../data/paged.ts'
 
-const PAGE = 100
+const TASKS_PER_PAGE = 100
 
 /** The most urgent first. */
 export const workItemsQuery = (query: ListWorkItemsQuery) =>
-  paged(['work', 'list', query], (from, options) => api().listWorkItems({ ...query, limit: PAGE, ...from }, options))
+  paged(['work', 'list', query], (from, options) =>
+    api().listWorkItems({ ...query, limit: TASKS_PER_PAGE, ...from }, options),
+  )
 
 /** All work that starts or is due today, is late or has begun; a taken task is included since it was taken. */
 export const todayQuery = queryOptions({

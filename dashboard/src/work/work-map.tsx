@@ -16,7 +16,7 @@ import { workTexts } from './texts.ts'
 import { useDragging } from './use-dragging.ts'
 import { viewText } from './view-text.ts'
 
-const STEP = 80
+const STEP_PIXELS = 80
 
 interface WorkMapProps {
   items: readonly WorkItem[]
@@ -80,7 +80,7 @@ export function WorkMap({ items, view: settled, size, onView, onAll, chosen }: W
   )
 }
 
-const REST = 250
+const REST_MS = 250
 
 /** The view on the screen. The address changes only when the view rests, so that not every step loads data. */
 function useLiveView(settled: View, onView: (view: View) => void): [View, (view: View) => void] {
@@ -91,7 +91,7 @@ function useLiveView(settled: View, onView: (view: View) => void): [View, (view:
   })
   useEffect(() => {
     if (!live) return
-    const timer = setTimeout(() => tell.current(live), REST)
+    const timer = setTimeout(() => tell.current(live), REST_MS)
     return () => clearTimeout(timer)
   }, [live])
   const place = viewText(settled)
@@ -102,10 +102,10 @@ function useLiveView(settled: View, onView: (view: View) => void): [View, (view:
 
 function onKey(event: KeyboardEvent, view: View, setView: (view: View) => void): void {
   const next = {
-    ArrowLeft: () => moved(view, -STEP, 0),
-    ArrowRight: () => moved(view, STEP, 0),
-    ArrowUp: () => moved(view, 0, -STEP),
-    ArrowDown: () => moved(view, 0, STEP),
+    ArrowLeft: () => moved(view, -STEP_PIXELS, 0),
+    ArrowRight: () => moved(view, STEP_PIXELS, 0),
+    ArrowUp: () => moved(view, 0, -STEP_PIXELS),
+    ArrowDown: () => moved(view, 0, STEP_PIXELS),
     '+': () => zoomed(view, view.zoom + 1),
     '=': () => zoomed(view, view.zoom + 1),
     '-': () => zoomed(view, view.zoom - 1),

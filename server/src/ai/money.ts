@@ -13,18 +13,18 @@ export interface Tokens {
   output: number
 }
 
-const THOUSANDTHS = 1_000
+const THOUSANDTHS_PER_CENT = 1_000
 
 /** From cents for a million tokens, which are millionths of a cent for one; decimals after the third do not count. */
 export const toPrices = (cents: Prices): Prices => ({
-  input: Math.round(cents.input * THOUSANDTHS),
-  output: Math.round(cents.output * THOUSANDTHS),
+  input: Math.round(cents.input * THOUSANDTHS_PER_CENT),
+  output: Math.round(cents.output * THOUSANDTHS_PER_CENT),
 })
 
 /** In millionths of a cent, rounded up. */
 export function costOf(tokens: Tokens, prices: Prices): number {
   const sum = BigInt(tokens.input) * BigInt(prices.input) + BigInt(tokens.output) * BigInt(prices.output)
-  return Number((sum + BigInt(THOUSANDTHS - 1)) / BigInt(THOUSANDTHS))
+  return Number((sum + BigInt(THOUSANDTHS_PER_CENT - 1)) / BigInt(THOUSANDTHS_PER_CENT))
 }
 
 export const toCents = (millionths: number) => millionths / MILLIONTHS_PER_CENT

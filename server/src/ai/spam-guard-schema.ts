@@ -24,7 +24,7 @@ import {
 
 export const SPAM_ACTIONS = ['silence', 'handoff', 'block'] as const
 
-const MAX_PER_DAY = 100_000
+const MAX_MESSAGES = 100_000
 const MAX_COOLDOWN_MINUTES = 10_080
 
 const COUNTS = {
@@ -62,11 +62,11 @@ export const SpamGuardChange = named(
   'SpamGuardChange',
   BodyLike(SpamGuard, {
     enabled: Maybe(Flag(true, ENABLED)),
-    per_minute: Maybe(Whole(1, MAX_PER_DAY, COUNTS.per_minute)),
-    per_hour: Maybe(Whole(1, MAX_PER_DAY, COUNTS.per_hour)),
-    per_day: Maybe(Whole(1, MAX_PER_DAY, COUNTS.per_day)),
-    same_text_in_2_minutes: Maybe(Whole(1, MAX_PER_DAY, COUNTS.same_text_in_2_minutes)),
-    bot_turns_in_10_minutes: Maybe(Whole(1, MAX_PER_DAY, COUNTS.bot_turns_in_10_minutes)),
+    per_minute: Maybe(Whole(1, MAX_MESSAGES, COUNTS.per_minute)),
+    per_hour: Maybe(Whole(1, MAX_MESSAGES, COUNTS.per_hour)),
+    per_day: Maybe(Whole(1, MAX_MESSAGES, COUNTS.per_day)),
+    same_text_in_2_minutes: Maybe(Whole(1, MAX_MESSAGES, COUNTS.same_text_in_2_minutes)),
+    bot_turns_in_10_minutes: Maybe(Whole(1, MAX_MESSAGES, COUNTS.bot_turns_in_10_minutes)),
     action: Maybe({ ...OneOf(SPAM_ACTIONS, ACTION), examples: ['silence'] }),
     cooldown_minutes: Maybe(Whole(1, MAX_COOLDOWN_MINUTES, COUNTS.cooldown_minutes)),
     expected_version: Maybe(ExpectedVersion),

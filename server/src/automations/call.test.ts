@@ -26,7 +26,7 @@ beforeEach(async () => {
   service_id = (await shop.aClass()).service_id
 })
 
-const SECONDS = 1 / 60
+const MINUTES_PER_SECOND = 1 / 60
 const json = (value: unknown): Reply => ({ status: 200, body: JSON.stringify(value) })
 const bodyOf = ({ body }: Received) => JSON.parse(String(body))
 const idsOf = ({ requests }: Receiver) => requests.map(({ headers }) => headers['webhook-id'])
@@ -82,7 +82,7 @@ describe('a call that fails', () => {
     await shop.change(id, { notes: 'Changed meanwhile' })
     const made: number[] = [receiver.requests.length]
     for (const seconds of [9, 1, 49, 1]) {
-      world.wait(seconds * SECONDS)
+      world.wait(seconds * MINUTES_PER_SECOND)
       await world.runJobs()
       made.push(receiver.requests.length)
     }
@@ -100,7 +100,7 @@ describe('a call that fails', () => {
     const automation = await call(receiver.url)
     await book()
     for (const seconds of [0, 10, 50, 600]) {
-      world.wait(seconds * SECONDS)
+      world.wait(seconds * MINUTES_PER_SECOND)
       await world.runJobs()
     }
     const [run] = await automations.runsOf(automation)

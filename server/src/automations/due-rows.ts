@@ -14,7 +14,7 @@ export type DueKind = 'timers' | 'waits'
 
 export const KINDS = ['timers', 'waits'] as const
 /** With more due rows than this there is a backlog: then its oldest and newest rows are read, and all now and then. */
-const EDGE_ROWS = 200
+const MAX_EDGE_ROWS = 200
 
 /** Which of the due rows of a workspace are taken. */
 export type Which = { most: number } | { id: string }
@@ -35,12 +35,12 @@ async function ask<Row extends object>(pool: Pool, text: string, values: unknown
 /** The lanes with due rows. With a backlog: only the lanes of its oldest and newest rows. */
 export async function findDue(pool: Pool, now: Date): Promise<{ lanes: Lane[]; isAll: boolean }> {
   const edge = async (kind: DueKind, direction: string): Promise<Lane[]> => {
-    const due = `from automation_${kind} where due_at <= $1 order by due_at ${direction} limit ${EDGE_ROWS}`
+    const due = `from automation_${kind} where due_at <= $1 order by due_at ${direction} limit ${MAX_EDGE_ROWS}`
     const rows = await ask<{ workspace_id: string }>(pool, `select workspace_id ${due}`, [now])
     return rows.map(({ workspace_id }) => ({ workspace_id, kind }))
   }
   const oldest = await Promise.all(KINDS.map((kind) => edge(kind, 'asc')))
-  const long = KINDS.filter((_, index) => oldest[index]?.length === EDGE_ROWS)
+  const long = KINDS.filter((_, index) => oldest[index]?.length === MAX_EDGE_ROWS)
   const newest = await Promise.all(long.map((kind) => edge(kind, 'desc')))
   return { lanes: [...oldest, ...newest].flat(), isAll: long.length === 0 }
 }

@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 
 const log = pino({ level: 'silent' })
 /** More than one transaction serves of a workspace, see LIMITS in due.ts. */
-const MOST_BEFORE_OTHERS = 50
+const MAX_RUNS_BEFORE_OTHERS = 50
 const AN_HOUR_BEFORE = { type: 'booking.starts_in', minutes: 60 }
 
 /** A process of its own: other connections to the same database. */
@@ -107,5 +107,5 @@ test('a workspace with few timers is served before another one has had all of it
   // Ids are in the order in which the runs began.
   const [own] = await small.automations.runs(small.automation)
   const others = await crowded.automations.runs(crowded.automation)
-  expect(others.filter(({ id }) => id < (own?.id ?? '')).length).toBeLessThanOrEqual(MOST_BEFORE_OTHERS)
+  expect(others.filter(({ id }) => id < (own?.id ?? '')).length).toBeLessThanOrEqual(MAX_RUNS_BEFORE_OTHERS)
 })

@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const DAY_MINUTES = 1_440
+const MINUTES_PER_DAY = 1_440
 
 async function forget() {
   const job = { workspace_id: SYSTEM_WORKSPACE, id: 'job_forget', kind: 'forget-runs', payload: '{}' }
@@ -30,7 +30,7 @@ test('a run and its steps are deleted 90 days after it ended, and a run that wai
   const { service_id } = await shop.aClass()
   const automations = automationsOf(world, workspace)
   const automation = await automations.add({ type: 'booking.created' })
-  const actions = [{ id: 'long', type: 'wait', minutes: 89 * DAY_MINUTES }]
+  const actions = [{ id: 'long', type: 'wait', minutes: 89 * MINUTES_PER_DAY }]
   const waiting = await automations.add({ type: 'booking.created' }, { actions })
   const start = new Date(world.now().getTime() + 3_600_000).toISOString()
   made(await shop.book({ service_id, start }))
@@ -38,7 +38,7 @@ test('a run and its steps are deleted 90 days after it ended, and a run that wai
   expect(await automations.runs(automation)).toMatchObject([{ status: 'completed' }])
   await world.pool.query(`update automation_waits set due_at = ${moved('due_at', '1 year')}`)
 
-  world.wait(90 * DAY_MINUTES - 1)
+  world.wait(90 * MINUTES_PER_DAY - 1)
   await forget()
   expect(await automations.runs(automation)).toHaveLength(1)
   world.wait(1)

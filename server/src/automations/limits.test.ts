@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const AT_ONCE = 12
+const RUNS_AT_ONCE = 12
 
 /** An automation with these limits, and what happens when runs want to begin. */
 async function anAutomation(limits: { per_subject?: number; per_hour?: number }) {
@@ -65,14 +65,14 @@ const free = (rooms: readonly string[]) => rooms.filter((room) => room === 'free
 
 test('of twelve runs at once about one subject, as many begin as it may have', async () => {
   const { begin } = await anAutomation({ per_subject: 3 })
-  expect(free(await Promise.all(Array.from({ length: AT_ONCE }, () => begin('bkg_1'))))).toBe(3)
+  expect(free(await Promise.all(Array.from({ length: RUNS_AT_ONCE }, () => begin('bkg_1'))))).toBe(3)
   expect(await begin('bkg_1')).toBe('limit')
   expect(await begin('bkg_2')).toBe('free')
 })
 
 test('of twelve runs at once, as many begin as the hour allows', async () => {
   const { begin } = await anAutomation({ per_hour: 5 })
-  expect(free(await Promise.all(Array.from({ length: AT_ONCE }, (_, n) => begin(`bkg_${n}`))))).toBe(5)
+  expect(free(await Promise.all(Array.from({ length: RUNS_AT_ONCE }, (_, n) => begin(`bkg_${n}`))))).toBe(5)
 })
 
 test('an hour begins with its first run', async () => {

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const AN_HOUR_BEFORE = { type: 'booking.starts_in', minutes: 60 }
-const DAY_MINUTES = 1_440
+const MINUTES_PER_DAY = 1_440
 
 /** Moves the clock to a moment, and does what is due then. */
 async function goTo(moment: string) {
@@ -20,7 +20,7 @@ async function goTo(moment: string) {
 }
 
 const inDays = (days: number, time: string) =>
-  at(time, new Date(world.now().getTime() + days * DAY_MINUTES * 60_000).toISOString().slice(0, 10))
+  at(time, new Date(world.now().getTime() + days * MINUTES_PER_DAY * 60_000).toISOString().slice(0, 10))
 const before = (moment: string, minutes: number) => new Date(Date.parse(moment) - minutes * 60_000).toISOString()
 
 /** A salon that is open at any hour, with an automation an hour before each booking. */
@@ -196,10 +196,10 @@ describe('while timers wait', () => {
     const { automations, book, shop } = await aSalon()
     const [open, gone] = [await book(inDays(2, '10:00')), await book(inDays(2, '11:00'))]
     await shop.operate(gone, 'cancel')
-    const later = await automations.add({ type: 'booking.starts_in', minutes: DAY_MINUTES })
+    const later = await automations.add({ type: 'booking.starts_in', minutes: MINUTES_PER_DAY })
     const timers = await automations.timers()
     expect(timers.filter(({ automation }) => automation === later)).toEqual([
-      { automation: later, subject: open, due: before(inDays(2, '10:00'), DAY_MINUTES) },
+      { automation: later, subject: open, due: before(inDays(2, '10:00'), MINUTES_PER_DAY) },
     ])
   })
 
@@ -222,7 +222,7 @@ describe('a process that was away', () => {
   test.each([
     [30, 'completed'],
     [31, 'stale'],
-    [2 * DAY_MINUTES, 'stale'],
+    [2 * MINUTES_PER_DAY, 'stale'],
   ])('for %i minutes begins a run that is %s', async (minutes, status) => {
     const { automations, book, statuses } = await aSalon()
     const start = inDays(1, '10:00')
@@ -237,7 +237,7 @@ describe('a process that was away', () => {
     const { book, shop, statuses } = await aSalon()
     const start = inDays(1, '10:00')
     const id = await book(start)
-    world.wait(3 * DAY_MINUTES)
+    world.wait(3 * MINUTES_PER_DAY)
     await shop.operate(id, 'cancel')
     await world.runJobs()
     expect(await statuses()).toEqual([])

@@ -22,7 +22,7 @@ import {
   Whole,
 } from '../http/shape.ts'
 import { Actions, ActionsOut, Conditions, ConditionsOut, Trigger, TriggerOut } from './definition-schema.ts'
-import { MAX_PER_HOUR, MAX_PER_SUBJECT, MAX_WINDOW_HOURS } from './engine/faults.ts'
+import { MAX_RUNS_PER_HOUR, MAX_RUNS_PER_SUBJECT, MAX_WINDOW_HOURS } from './engine/faults.ts'
 import { Path } from './run-schema.ts'
 
 const POLICIES = ['delay', 'skip'] as const
@@ -77,9 +77,9 @@ export const SETTINGS_IN = {
           'AutomationLimitsInput',
           Type.Object(
             {
-              per_subject: Maybe(Whole(1, MAX_PER_SUBJECT, LIMITS.per_subject)),
+              per_subject: Maybe(Whole(1, MAX_RUNS_PER_SUBJECT, LIMITS.per_subject)),
               window_hours: Maybe(Whole(1, MAX_WINDOW_HOURS, LIMITS.window_hours)),
-              per_hour: Maybe(Whole(1, MAX_PER_HOUR, LIMITS.per_hour)),
+              per_hour: Maybe(Whole(1, MAX_RUNS_PER_HOUR, LIMITS.per_hour)),
             },
             { additionalProperties: false },
           ),

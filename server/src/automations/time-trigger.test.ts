@@ -11,9 +11,9 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-const DAY_MINUTES = 1_440
+const MINUTES_PER_DAY = 1_440
 const inMinutes = (minutes: number) => new Date(world.now().getTime() + minutes * 60_000).toISOString()
-const tomorrow = (time: string) => at(time, inMinutes(DAY_MINUTES).slice(0, 10))
+const tomorrow = (time: string) => at(time, inMinutes(MINUTES_PER_DAY).slice(0, 10))
 
 async function goTo(moment: string) {
   world.wait((Date.parse(moment) - world.now().getTime()) / 60_000)
@@ -203,7 +203,8 @@ describe('schedule', () => {
     const today = `${world.now().toISOString().slice(0, 10)}T${time}Z`
     return Date.parse(today) > world.now().getTime() ? new Date(today).toISOString() : inDay(today)
   }
-  const inDay = (moment: string, days = 1) => new Date(Date.parse(moment) + days * DAY_MINUTES * 60_000).toISOString()
+  const inDay = (moment: string, days = 1) =>
+    new Date(Date.parse(moment) + days * MINUTES_PER_DAY * 60_000).toISOString()
 
   test('begins at its time in the zone of the workspace, once each day', async () => {
     const { automations, automation, dues, count } = await aSchedule('0 9 * * *', 'America/Sao_Paulo')
@@ -240,7 +241,7 @@ describe('schedule', () => {
   test('however many times were missed, it begins once, and goes on from now', async () => {
     const { dues, count } = await aSchedule('0 9 * * *', 'America/Sao_Paulo')
     const [due = ''] = await dues()
-    world.wait((Date.parse(due) - world.now().getTime()) / 60_000 + 2 * DAY_MINUTES + 5)
+    world.wait((Date.parse(due) - world.now().getTime()) / 60_000 + 2 * MINUTES_PER_DAY + 5)
     await world.runJobs()
     expect(await count()).toBe(1)
     expect(await dues()).toEqual([inDay(due, 3)])

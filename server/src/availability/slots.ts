@@ -12,7 +12,7 @@ import { emptyCase, openQuestion, type Question, type Range, readCase, toQuestio
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { type Refusal, standingRefusal } from './standing.ts'
 
-const LONGEST_RANGE_MS = 62 * DAY_MS
+const MAX_RANGE_MS = 62 * DAY_MS
 const DEFAULT_RANGE_MS = 7 * DAY_MS
 const NEXT_WITHIN_MS = 60 * DAY_MS
 const MAX_SLOTS = 6_000
@@ -82,7 +82,7 @@ function readRange({ now }: ReadCtx, { from, to, around }: Static<typeof SlotQue
   const end = to === undefined ? plus(middle ?? start, DEFAULT_RANGE_MS) : (parseQueryMoment(to) as Date)
   const faults: Fault[] = []
   if (end <= start) faults.push({ parameter: 'to', code: 'out_of_range', message: 'to must be after from.' })
-  if (end.getTime() - start.getTime() > LONGEST_RANGE_MS) {
+  if (end.getTime() - start.getTime() > MAX_RANGE_MS) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range has at most 62 days.' })
   }
   if (faults.length > 0) throw invalid(...faults)

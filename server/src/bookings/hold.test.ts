@@ -27,7 +27,7 @@ beforeEach(async () => {
   ana = barber.ana
 })
 
-const MILLISECOND = 1 / 60_000
+const MINUTES_PER_MS = 1 / 60_000
 const hour = (time: string) => at(time, '2030-03-25')
 const hold = async (change: object = {}) =>
   (await shop.hold({ service_id, start: hour('10:00'), customer: aPerson(), ...change })).body
@@ -121,7 +121,7 @@ describe('a hold', () => {
 describe('ten minutes', () => {
   test('last to the last millisecond', async () => {
     const { id } = await hold()
-    world.wait(10 - MILLISECOND)
+    world.wait(10 - MINUTES_PER_MS)
     expect(await shop.getBooking(id)).toMatchObject({ status: 'held' })
     expect(await shop.hold({ service_id, start: hour('10:00') })).toMatchObject({ status: 409 })
     expect(await shop.confirm(id)).toMatchObject({ status: 200, body: { status: 'confirmed' } })
@@ -172,9 +172,9 @@ describe('ten minutes', () => {
   test('later, the time is free for others at that instant, and the hold cannot be confirmed', async () => {
     const { id } = await hold()
     const free = async () => (await shop.slots({ service_id, from: hour('10:00'), to: hour('10:01') })).body.data
-    world.wait(10 - MILLISECOND)
+    world.wait(10 - MINUTES_PER_MS)
     expect(await free()).toEqual([])
-    world.wait(MILLISECOND)
+    world.wait(MINUTES_PER_MS)
     expect(await free()).toHaveLength(1)
     expect((await shop.book({ service_id, start: hour('10:00') })).status).toBe(201)
     expect(await shop.confirm(id)).toMatchObject(expired)

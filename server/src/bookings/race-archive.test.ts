@@ -30,7 +30,7 @@ beforeEach(async () => {
   service_id = (await shop.aService([{ resource_ids: [barber] }])).id
 })
 
-const INSTANT = 1 / 60_000
+const MINUTES_PER_MS = 1 / 60_000
 const wish = () => ({ service_id, start: utc('12:00') })
 const outcomes = (replies: readonly Reply[]) => replies.map(outcome)
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
@@ -70,7 +70,7 @@ describe.each(['service', 'resource'])('a %s at the instant its last hold expire
       expect((await shop.client.patch(`/services/${service_id}`, change)).status).toBe(200)
     }
     expect(outcomes([await archiveIt()])).toEqual(['409 invalid_transition'])
-    world.wait(10 - INSTANT)
+    world.wait(10 - MINUTES_PER_MS)
     return id
   }
 
@@ -81,7 +81,7 @@ describe.each(['service', 'resource'])('a %s at the instant its last hold expire
     const calls = await whileHolding(world, 'customers', ana, async (waiting) => {
       const confirmed = bookingClient.confirm(id, { customer: { id: ana } })
       await waiting(1)
-      world.wait(INSTANT)
+      world.wait(MINUTES_PER_MS)
       const archived = archiveIt()
       await Promise.race([waiting(2), archived])
       return [confirmed, archived]
@@ -95,7 +95,7 @@ describe.each(['service', 'resource'])('a %s at the instant its last hold expire
     const { late, archived } = await whileHolding(world, 'bookings', id, async (waiting) => {
       const late = bookingClient.confirm(id)
       await waiting(1)
-      world.wait(INSTANT)
+      world.wait(MINUTES_PER_MS)
       return { late: [late], archived: await archiveIt() }
     })
     expect(outcomes([archived, ...(await Promise.all(late))])).toEqual(['204', '410 hold_expired'])

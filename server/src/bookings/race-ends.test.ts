@@ -38,7 +38,7 @@ beforeEach(async () => {
 // Runs after every race, whoever has won.
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
-const INSTANT = 1 / 60_000
+const MINUTES_PER_MS = 1 / 60_000
 
 const bookingAt = async (time: string): Promise<string> =>
   (await bookingClient.book({ service_id, start: utc(time) })).body.id
@@ -245,14 +245,14 @@ describe('the instant at which a hold expires', () => {
 
   test('a confirmation just before it wins against a sweep at that instant', async () => {
     const id = await holdAt('12:00')
-    world.wait(10 - INSTANT)
+    world.wait(10 - MINUTES_PER_MS)
     const [confirmed] = await inLine<Reply | number[]>(
       world,
       'bookings',
       id,
       () => bookingClient.confirm(id),
       () => {
-        world.wait(INSTANT)
+        world.wait(MINUTES_PER_MS)
         return sweep()
       },
     )
@@ -265,10 +265,10 @@ describe('the instant at which a hold expires', () => {
     const id = await holdAt('12:00')
     world.wait(10)
     const [, confirmed] = await inLine<Reply | number[]>(world, 'bookings', id, sweep, () => {
-      world.wait(-INSTANT)
+      world.wait(-MINUTES_PER_MS)
       return bookingClient.confirm(id)
     })
-    world.wait(INSTANT)
+    world.wait(MINUTES_PER_MS)
     expect(confirmed).toMatchObject({ status: 410, body: { code: 'hold_expired' } })
     expect(await statusOf(id)).toBe('expired')
     await sound()
@@ -301,11 +301,11 @@ describe('the instant at which a hold expires', () => {
       const needed = [barber, room.id].slice(0, of).map((id) => ({ resource_ids: [id] }))
       const wish = { service_id: (await shop.aService(needed)).id, start: utc('12:00'), customer: ANA }
       const id = (await bookingClient.hold(wish)).body.id
-      world.wait(10 - INSTANT)
+      world.wait(10 - MINUTES_PER_MS)
       const { late, rival } = await whileHolding(world, 'bookings', id, async (waiting) => {
         const late = bookingClient.confirm(id)
         await waiting(1)
-        world.wait(INSTANT)
+        world.wait(MINUTES_PER_MS)
         return { late: [late], rival: await bookingClient.hold({ service_id, start: utc('12:00') }) }
       })
       expect(rival.status).toBe(201)
@@ -320,12 +320,12 @@ describe('the instant at which a hold expires', () => {
   test('a confirmation that has kept the time succeeds, and a rival at that instant is refused', async () => {
     const id = await holdAt('12:00', null)
     const ana = (await shop.client.post('/customers', ANA)).body.id
-    world.wait(10 - INSTANT)
+    world.wait(10 - MINUTES_PER_MS)
     // The confirmation waits only for the row of its customer.
     const calls = await whileHolding(world, 'customers', ana, async (waiting) => {
       const confirm = bookingClient.confirm(id, { customer: { id: ana } })
       await waiting(1)
-      world.wait(INSTANT)
+      world.wait(MINUTES_PER_MS)
       const rival = bookingClient.hold({ service_id, start: utc('12:00') })
       await waiting(2)
       return [confirm, rival]
@@ -346,11 +346,11 @@ describe('the instant at which a hold expires', () => {
       customer: ANA,
     })
     const holds = await Promise.all(starts.map((_, index) => bookingClient.hold(wishOf(index))))
-    world.wait(10 - INSTANT)
+    world.wait(10 - MINUTES_PER_MS)
     // The clock moves while some have confirmed and some are about to.
     const confirms = holds.map(({ body }) => bookingClient.confirm(body.id))
     await Promise.race(confirms)
-    world.wait(INSTANT)
+    world.wait(MINUTES_PER_MS)
     const rivals = starts.map((_, index) => bookingClient.hold(wishOf(index)))
     const sweeps = sweep()
     const [confirmed, taken] = await Promise.all([Promise.all(confirms), Promise.all(rivals)])

@@ -32,7 +32,7 @@ beforeEach(async () => {
 })
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 
-const DAY_MINUTES = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 /** A time on the day after tomorrow, whenever the test before this one ended. */
 const at = (time: string) => atTime(time, day)
 const book = async (time = '10:00', more: object = {}) =>
@@ -204,7 +204,7 @@ describe('a booking is not reopened', () => {
   test('later than 24 hours after its end', async () => {
     const { id } = await book('16:00')
     done(await shop.operate(id, 'cancel'))
-    world.wait(DAY_MINUTES - 1)
+    world.wait(MINUTES_PER_DAY - 1)
     const inTime = await book('15:00', {})
     done(await shop.operate(inTime.id, 'cancel'))
     world.wait(1)

@@ -65,7 +65,7 @@ const WORDS = {
   cite: 'Whether answers name their sources',
 }
 
-const MINUTES_OF_A_DAY = 24 * 60
+const MINUTES_PER_DAY = 24 * 60
 
 const eachIntent = <T>(toShape: (text: string) => T) =>
   Object.fromEntries(Object.entries(INTENT_TEXTS).map(([intent, text]) => [intent, toShape(text)])) as Record<Intent, T>
@@ -196,7 +196,7 @@ export const BotChange = named(
             after_failed_turns: Type.Optional(Whole(1, 10, documented(2, WORDS.after_failed_turns))),
             message: TextsIn(MAX_GREETING_CHARACTERS, messageExample, WORDS.message),
             out_of_hours_message: TextsIn(MAX_GREETING_CHARACTERS, messageExample, WORDS.out_of_hours_message),
-            timeout_minutes: Type.Optional(Whole(1, MINUTES_OF_A_DAY, documented(15, WORDS.timeout_minutes))),
+            timeout_minutes: Type.Optional(Whole(1, MINUTES_PER_DAY, documented(15, WORDS.timeout_minutes))),
           }),
           { description: 'What to change about handing over.' },
         ),

@@ -8,7 +8,7 @@ import { until } from '../testing/until.ts'
 import { workersOf } from '../testing/workers.ts'
 import type { Client, TestWorkspace } from '../testing/world.ts'
 
-const SECOND = 1 / 60
+const MINUTES_PER_SECOND = 1 / 60
 
 let world: ProviderWorld
 let shop: TestWorkspace
@@ -129,7 +129,7 @@ describe('in order', () => {
     await world.runJobs()
     expect(sentTo(person)).toEqual([])
     expect(await statesOf(id)).toEqual(['queued', 'queued', 'queued'])
-    world.wait(2 * SECOND)
+    world.wait(2 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(sentTo(person)).toEqual(['one', 'two', 'three'])
   })
@@ -139,11 +139,11 @@ describe('in order', () => {
     world.meta.fail('messages', { kind: 'error', code: 131000 })
     await say(id, { text: 'one' })
     await world.runJobs()
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await say(id, { text: 'two' })
     await world.runJobs()
     expect(sentTo(person)).toEqual([])
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await world.runJobs()
     expect(sentTo(person)).toEqual(['one', 'two'])
   })
@@ -155,13 +155,13 @@ describe('paced', () => {
     for (let n = 1; n <= 47; n += 1) await say(id, { text: `${n}` })
     await world.runJobs()
     expect(sentTo(person)).toHaveLength(45)
-    world.wait(5 * SECOND)
+    world.wait(5 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(sentTo(person)).toHaveLength(45)
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await world.runJobs()
     expect(sentTo(person)).toHaveLength(46)
-    world.wait(6 * SECOND)
+    world.wait(6 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(sentTo(person)).toHaveLength(47)
   })
@@ -171,7 +171,7 @@ describe('paced', () => {
     for (const text of ['one', 'two']) await say(id, { text })
     await world.runJobs()
     expect(botSentTo(person)).toEqual(['one'])
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await world.runJobs()
     expect(botSentTo(person)).toEqual(['one', 'two'])
 
@@ -182,7 +182,7 @@ describe('paced', () => {
     for (const each of many) await say(each.id, { text: 'Hello' })
     await world.runJobs()
     expect(world.bot.sent.length - before).toBe(30)
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await world.runJobs()
     expect(world.bot.sent.length - before).toBe(32)
   })
@@ -201,10 +201,10 @@ describe('tried again', () => {
       [10, 3],
       [60, 4],
     ] as const) {
-      world.wait((delay - 1) * SECOND)
+      world.wait((delay - 1) * MINUTES_PER_SECOND)
       await world.runJobs()
       expect(calls() - before, `a second before ${delay}`).toBe(tries - 1)
-      world.wait(SECOND)
+      world.wait(MINUTES_PER_SECOND)
       await world.runJobs()
       expect(calls() - before, `after ${delay}`).toBe(tries)
     }
@@ -217,10 +217,10 @@ describe('tried again', () => {
     world.bot.fail('sendMessage', { kind: 'error', code: 429, retry_after: 7 })
     await say(id, { text: 'Hello' })
     await world.runJobs()
-    world.wait(6.5 * SECOND)
+    world.wait(6.5 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(botSentTo(person)).toEqual([])
-    world.wait(0.5 * SECOND)
+    world.wait(0.5 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(botSentTo(person)).toEqual(['Hello'])
     expect(await statesOf(id)).toEqual(['sent'])
@@ -258,7 +258,7 @@ describe('a request with an unknown end is never repeated', () => {
     for (const text of ['one', 'two']) await say(id, { text })
     await world.runJobs()
     expect(await statesOf(id)).toEqual(['queued', 'queued'])
-    world.wait(59 * SECOND)
+    world.wait(59 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(await statesOf(id)).toEqual(['queued', 'queued'])
     await world.meta.report(world.meta.sent.at(-1) as never, 'sent')
@@ -272,7 +272,7 @@ describe('a request with an unknown end is never repeated', () => {
     world.meta.fail('messages', { kind: 'drop_after' })
     await say(id, { text: 'one' })
     await world.runJobs()
-    world.wait(60 * SECOND)
+    world.wait(60 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(await statesOf(id)).toEqual(['failed unknown_outcome'])
     expect(sentTo(person)).toEqual(['one'])
@@ -287,7 +287,7 @@ describe('a request with an unknown end is never repeated', () => {
     world.meta.fail('messages', { kind: 'drop_after' })
     await say(id, { text: 'one' })
     await world.runJobs()
-    world.wait(60 * SECOND)
+    world.wait(60 * MINUTES_PER_SECOND)
     await world.runJobs()
     const [message] = await messagesOf(id)
     const status = await world.pool.connect()
@@ -307,7 +307,7 @@ describe('a request with an unknown end is never repeated', () => {
     world.bot.fail('sendMessage', { kind: 'drop_after' })
     for (const text of ['one', 'two']) await say(id, { text })
     await world.runJobs()
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await world.runJobs()
     expect(await statesOf(id)).toEqual(['sent', 'failed unknown_outcome'])
     expect(botSentTo(person)).toEqual(['one', 'two'])
@@ -326,7 +326,7 @@ describe('a request with an unknown end is never repeated', () => {
     await world.runJobs()
     if (channel === 'whatsapp') {
       expect(await statesOf(id)).toEqual(['queued'])
-      world.wait(60 * SECOND)
+      world.wait(60 * MINUTES_PER_SECOND)
       await world.runJobs()
     }
     expect(await statesOf(id)).toEqual(['failed unknown_outcome'])

@@ -6,7 +6,7 @@ import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import type { Client, TestWorkspace } from '../testing/world.ts'
 
-const SECOND = 1 / 60
+const MINUTES_PER_SECOND = 1 / 60
 
 let world: ProviderWorld
 let shop: TestWorkspace
@@ -103,7 +103,7 @@ test('a refusal for a while leads to another try although an older message is se
   await world.runJobs()
   expect(await messageOf(id, older)).toMatchObject({ status: 'sent' })
   expect(await messageOf(id, younger)).toMatchObject({ status: 'queued' })
-  world.wait(2 * SECOND)
+  world.wait(2 * MINUTES_PER_SECOND)
   await world.runJobs()
   expect(await messageOf(id, younger)).toMatchObject({ status: 'sent' })
 })
@@ -128,7 +128,7 @@ test.each(['whatsapp', 'telegram'] as const)(
     })
     expect(await messageOf(kept.id, message)).toMatchObject({ status: 'queued' })
     for (const seconds of [2, 1]) {
-      world.wait(seconds * SECOND)
+      world.wait(seconds * MINUTES_PER_SECOND)
       await world.runJobs()
     }
     expect(await messageOf(kept.id, message)).toMatchObject({ status: 'sent', conversation_id: kept.id })

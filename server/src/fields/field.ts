@@ -31,7 +31,7 @@ const FIELD_TYPES = [
   'signature',
 ] as const
 
-export const MAX_TEXT_LENGTH = 10_000
+export const MAX_TEXT_CHARACTERS = 10_000
 
 type Words = string | Record<string, string>
 const WORDS = 'What people read: a text, or one per language'
@@ -92,7 +92,7 @@ export const FieldIn = named(
     required: Maybe({ ...Type.Boolean({ description: REQUIRED }), default: false }),
     label: Type.Optional(orNull(LabelIn)),
     options: Maybe(Type.Array(Text(200, 1), { maxItems: 100, ...OPTIONS })),
-    max_length: Maybe(Whole(1, MAX_TEXT_LENGTH, MAX_LENGTH)),
+    max_length: Maybe(Whole(1, MAX_TEXT_CHARACTERS, MAX_LENGTH)),
   }),
   {
     description: 'Something to be filled in, when a service is booked or an action carried out.',

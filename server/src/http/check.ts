@@ -10,7 +10,7 @@ import type { Fault } from '../platform/problem.ts'
 import { EMAIL, NOT_BLANK, type TObject, type TSchema } from './shape.ts'
 
 export const MAX_FAULTS = 100
-const MAX_NAME_LENGTH = 200
+const MAX_NAME_CHARACTERS = 200
 
 const options = {
   allErrors: true,
@@ -189,7 +189,7 @@ function textFaults(whole: unknown): Fault[] {
       for (const name of Object.keys(value)) {
         if (faults.length >= MAX_FAULTS) return
         const here = { name, within: path }
-        if (name === '__proto__' || name.length > MAX_NAME_LENGTH || !isStorableText(name)) {
+        if (name === '__proto__' || name.length > MAX_NAME_CHARACTERS || !isStorableText(name)) {
           faults.push({ pointer: pointerTo(here), code: 'unknown_field', message: 'This name is not allowed.' })
         } else {
           walk((value as Record<string, unknown>)[name], here)
@@ -207,5 +207,5 @@ function pointerTo(path: ValuePath | null): string {
 }
 
 export function escapePointer(name: string): string {
-  return name.slice(0, MAX_NAME_LENGTH).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
+  return name.slice(0, MAX_NAME_CHARACTERS).toWellFormed().replaceAll('~', '~0').replaceAll('/', '~1')
 }

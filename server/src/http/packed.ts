@@ -12,12 +12,12 @@ export interface Packed {
 }
 
 /** Nearly the best compression, in a tenth of the time. */
-const QUALITY = 9
+const BROTLI_QUALITY = 9
 
 /** Compresses outside the main thread, because some megabytes take long. */
 export async function pack(text: string | Buffer): Promise<Packed> {
   const plain = Buffer.from(text)
-  const params = { [constants.BROTLI_PARAM_QUALITY]: QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
+  const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: plain.length }
   const [br, gzipped] = await Promise.all([promisify(brotliCompress)(plain, { params }), promisify(gzip)(plain)])
   // A weak ETag, because it is the same for all encodings.
   const etag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`

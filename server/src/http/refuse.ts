@@ -27,14 +27,14 @@ export function send(reply: FastifyReply, answer: Answer) {
 }
 
 /** A smaller answer fits into a few packets, and is not worth the work. */
-const MIN_COMPRESSED_LENGTH = 4_000
+const MIN_COMPRESSED_CHARACTERS = 4_000
 /** Lists shrink to a tenth also at the fastest level. */
 const compress = promisify<string, ZlibOptions, Buffer>(gzip)
 
 /** Compresses outside the main thread. */
 export async function sendCompressed(request: FastifyRequest, reply: FastifyReply, answer: Answer) {
   reply.header('Vary', 'Accept-Encoding')
-  const isWorthIt = answer.status === 200 && answer.body.length >= MIN_COMPRESSED_LENGTH
+  const isWorthIt = answer.status === 200 && answer.body.length >= MIN_COMPRESSED_CHARACTERS
   if (!isWorthIt || !accepts(request.headers['accept-encoding'], 'gzip')) return send(reply, answer)
   const body = await compress(answer.body, { level: constants.Z_BEST_SPEED })
   return reply

@@ -23,7 +23,7 @@ beforeEach(async () => {
   team = await aTeam(world, workspace)
 })
 
-const SECOND = 1 / 60
+const MINUTES_PER_SECOND = 1 / 60
 
 type Member = Awaited<ReturnType<Team['aMember']>>
 const kindsOf = async (member: Pick<Member, 'client'>) =>
@@ -98,7 +98,7 @@ describe('who is told', () => {
     expect(await titlesOf(ana)).toEqual(['Ficou com você: Eva Lima'])
     const { id } = await aTask()
     await team.shop.act(id, 'take', { resource_id: ana.resource_id })
-    world.wait(SECOND)
+    world.wait(MINUTES_PER_SECOND)
     await team.shop.act(id, 'start')
     await world.runJobs()
     expect((await team.notificationsOf(ana))[0].data).toMatchObject({ count: 2, latest: [{ id }, { id: thread.id }] })

@@ -1,7 +1,7 @@
 // Joins changes that nobody waits for into one statement: a statement has a fixed cost for us and for PostgreSQL in
 // addition to its rows, and one booking sends nine.
 import type { Condition } from './context.ts'
-import { MAX_PREPARED_LENGTH } from './database.ts'
+import { MAX_PREPARED_CHARACTERS } from './database.ts'
 
 /** The protocol counts parameters with sixteen bits. */
 const MAX_PARAMETERS = 65_535
@@ -156,7 +156,7 @@ function textOf(parts: readonly Part[]): string {
   const known = remembered.get(name)
   if (known !== undefined) return known
   const text = writeText(parts)
-  if (remembered.size < MAX_REMEMBERED_TEXTS && text.length <= MAX_PREPARED_LENGTH) remembered.set(name, text)
+  if (remembered.size < MAX_REMEMBERED_TEXTS && text.length <= MAX_PREPARED_CHARACTERS) remembered.set(name, text)
   return text
 }
 

@@ -105,7 +105,7 @@ export function openDatabase(options: DatabaseOptions): Database {
 
 const MAX_PREPARED_STATEMENTS = 500
 /** A longer text has many rows or ids: it is rarely repeated, and every connection would keep its plan. */
-export const MAX_PREPARED_LENGTH = 10_000
+export const MAX_PREPARED_CHARACTERS = 10_000
 /** Indexing a text inserts another number of words each time: without this limit it would take all places. */
 const MAX_PREPARED_PER_SHAPE = 10
 
@@ -120,7 +120,8 @@ export function openPreparedStatements(): (text: string, values: readonly unknow
   const texts = new Map<string, number>()
   const nameOf = (text: string) => {
     const known = names.get(text)
-    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS || text.length > MAX_PREPARED_LENGTH) return known
+    if (known !== undefined || names.size >= MAX_PREPARED_STATEMENTS || text.length > MAX_PREPARED_CHARACTERS)
+      return known
     const shape = shapeOf(text)
     const count = texts.get(shape) ?? 0
     if (count >= MAX_PREPARED_PER_SHAPE) return undefined

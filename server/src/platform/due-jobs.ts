@@ -13,7 +13,7 @@ import { lockTurns, passTurns } from './turns.ts'
 
 const LEASE_MS = 30 * SECOND_MS
 /** More due rows than this are a backlog. Reading all of 100,000 rows takes 35 ms, reading this many less than 1 ms. */
-const EDGE_ROWS = 200
+const MAX_EDGE_ROWS = 200
 
 /** The jobs of one workspace that share places. */
 export interface JobLane {
@@ -146,12 +146,14 @@ export function dueJobs(platform: Platform, holder: string) {
      * longest, and the newest have just been written.
      */
     async findDue(now: Date, lanes: readonly string[]): Promise<{ lanes: JobLane[]; isAll: boolean }> {
-      const oldest = await ask<JobLane>(`select workspace_id, lane ${DUE} order by due_at limit ${EDGE_ROWS}`, [now])
-      if (oldest.length < EDGE_ROWS) return { lanes: oldest, isAll: true }
+      const oldest = await ask<JobLane>(`select workspace_id, lane ${DUE} order by due_at limit ${MAX_EDGE_ROWS}`, [
+        now,
+      ])
+      if (oldest.length < MAX_EDGE_ROWS) return { lanes: oldest, isAll: true }
       const edges = lanes.flatMap((lane) =>
         ['asc', 'desc'].map((direction) =>
           ask<JobLane>(
-            `select workspace_id, lane ${DUE} and lane = $2 order by due_at ${direction} limit ${EDGE_ROWS}`,
+            `select workspace_id, lane ${DUE} and lane = $2 order by due_at ${direction} limit ${MAX_EDGE_ROWS}`,
             [now, lane],
           ),
         ),

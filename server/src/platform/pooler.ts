@@ -10,7 +10,7 @@ import pg from 'pg'
 export type Pooler = 'none' | 'sessions' | 'transactions'
 
 /** Two clients rarely meet in one session while other processes are busy. */
-const ROUNDS = 20
+const MAX_ROUNDS = 20
 
 /** Asked once, at the start. Throws if the pooler mixes up the prepared statements of its clients. */
 export async function askPooler(url: string, applicationName: string): Promise<Pooler> {
@@ -35,7 +35,7 @@ export async function askPooler(url: string, applicationName: string): Promise<P
 /** Both clients prepare a statement of the same name, which an old pooler passes on to the same session. */
 async function observe(one: pg.Client, other: pg.Client): Promise<Pooler> {
   let isShared = false
-  for (let round = 0; round < ROUNDS && !isShared; round += 1) {
+  for (let round = 0; round < MAX_ROUNDS && !isShared; round += 1) {
     const statement = { name: `holdfast_${randomBytes(6).toString('hex')}`, text: 'select pg_backend_pid() as pid' }
     const pids: (number | undefined)[] = []
     // The third execution does not prepare it again, and fails if it reaches a third session.

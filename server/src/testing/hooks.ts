@@ -10,7 +10,7 @@ import { listening, type Received, type Receiver, type Reply } from './receiver.
 import { at, made, shopOf } from './shop.ts'
 import type { TestWorkspace, World } from './world.ts'
 
-export const SECONDS = 1 / 60
+export const MINUTES_PER_SECOND = 1 / 60
 
 export type Hooks = Awaited<ReturnType<typeof hooksOf>>
 

@@ -59,7 +59,7 @@ const PATIENCE_MS = 60_000
 const REPEAT_AFTER_MS = 100
 const QUARTER_HOUR_MS = 15 * 60_000
 /** Few enough starts that clients compete for them. */
-const STARTS = 40
+const START_COUNT = 40
 const MAX_REMEMBERED_IDS = 200
 const ACTIONS = ['take', 'take', 'release', 'start', 'not-at-home', 'complete']
 
@@ -203,5 +203,7 @@ function pick<T>(from: readonly T[]): T | undefined {
 
 const tomorrow = Math.ceil(Date.now() / DAY_MS) * DAY_MS
 const aStart = ({ daysAhead = () => 0 }: Weather) =>
-  new Date(tomorrow + (daysAhead() + 0.5) * DAY_MS + Math.floor(Math.random() * STARTS) * QUARTER_HOUR_MS).toISOString()
+  new Date(
+    tomorrow + (daysAhead() + 0.5) * DAY_MS + Math.floor(Math.random() * START_COUNT) * QUARTER_HOUR_MS,
+  ).toISOString()
 const aParty = () => 1 + Math.floor(Math.random() * 2)

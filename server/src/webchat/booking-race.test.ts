@@ -30,7 +30,7 @@ beforeEach(async () => {
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
 const TEN = at('10:00')
-const INSTANT = 1 / 60_000
+const MINUTES_PER_MS = 1 / 60_000
 
 const aVisitor = async (): Promise<VisitorBookings> => visitorBookingsOf(await site.open())
 const holdOf = async (by: VisitorBookings, start = TEN): Promise<string> =>
@@ -121,11 +121,11 @@ test('ten tabs that hold at once get five times in all', async () => {
 test('a confirmation that began before the hold expired, and a rival after it: one of them gets the time', async () => {
   const [eva, bia] = [await aVisitor(), await aVisitor()]
   const id = await holdOf(eva)
-  world.wait(10 - INSTANT)
+  world.wait(10 - MINUTES_PER_MS)
   const going = await whileHolding(world, 'bookings', id, async (waiting) => {
     const confirming = eva.confirm(id)
     await waiting(1)
-    world.wait(INSTANT)
+    world.wait(MINUTES_PER_MS)
     const rival = bia.hold({ service_id, start: TEN })
     await rival
     return { confirming, rival }
@@ -141,10 +141,10 @@ test('a confirmation that began before the hold expired, and a rival after it: o
 test('a confirmation and the sweep of expired holds at once: the sweep leaves what was confirmed in time', async () => {
   const eva = await aVisitor()
   const id = await holdOf(eva)
-  world.wait(10 - INSTANT)
+  world.wait(10 - MINUTES_PER_MS)
   const confirm = () => eva.confirm(id)
   const sweep = async () => {
-    world.wait(INSTANT)
+    world.wait(MINUTES_PER_MS)
     await world.runJobs()
   }
   const going = await whileHolding(world, 'bookings', id, async (waiting) => {

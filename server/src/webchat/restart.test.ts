@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const AT = '/public/webchat'
-const OF_TEAM = 80
-const OF_VISITOR = 18
+const MESSAGES_OF_TEAM = 80
+const MESSAGES_OF_VISITOR = 18
 /** More than a connection waits for, or the two would wait for each other. */
-const MAX_AHEAD = 20
+const MAX_MESSAGES_AHEAD = 20
 
 test.each([1, 2, 3])('seed %i', async (seed) => {
   const random = randomFrom(seed)
@@ -36,13 +36,13 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const written: string[] = ['first']
   const received: { id: string; text: string }[] = [{ id: first.event_id, text: 'first' }]
   /** The writers wait for the reader, so that no connection gets all messages at once. */
-  const reader = () => until(() => written.length - received.length < MAX_AHEAD, 60_000)
+  const reader = () => until(() => written.length - received.length < MAX_MESSAGES_AHEAD, 60_000)
   const note = (text: string, status: number) => {
     expect(status, text).toBe(201)
     written.push(text)
   }
   const byTeam = async (from: number) => {
-    for (let n = from; n < OF_TEAM; n += 4) {
+    for (let n = from; n < MESSAGES_OF_TEAM; n += 4) {
       const text = `team ${n}`
       await reader()
       note(text, (await shop.everything.post(`/conversations/${thread}/messages`, { text })).status)
@@ -52,7 +52,7 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
     }
   }
   const byVisitor = async (from: number) => {
-    for (let n = from; n < OF_VISITOR; n += 2) {
+    for (let n = from; n < MESSAGES_OF_VISITOR; n += 2) {
       const text = `visitor ${n}`
       await reader()
       note(text, (await visitor.client.post(`${AT}/messages`, { text, client_ref: text })).status)
@@ -69,7 +69,7 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
 
   const processes = [await aWorld({ url: world.url }), await aWorld({ url: world.url })]
   let connections = 0
-  const total = 1 + OF_TEAM + OF_VISITOR
+  const total = 1 + MESSAGES_OF_TEAM + MESSAGES_OF_VISITOR
   while (received.length < total) {
     const place = Math.floor(random() * processes.length)
     const process = processes[place] as World

@@ -4,7 +4,14 @@ import { SYSTEM } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
 import { writing } from '../platform/transaction.ts'
-import { contractFaults, envelopesOf, forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
+import {
+  contractFaults,
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  MINUTES_PER_SECOND,
+} from '../testing/hooks.ts'
 import { listening } from '../testing/receiver.ts'
 import { aPerson, at, made } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -273,7 +280,7 @@ describe('many events at once', () => {
       `alter table webhook_deliveries add constraint broken check (event_id <> '${broken}' or status = 'never')`,
     )
     await world.runJobs()
-    world.wait(1 * SECONDS)
+    world.wait(1 * MINUTES_PER_SECOND)
     await world.runJobs()
     const received = () => new Set(envelopesOf(receiver).map(({ id }) => id))
     expect(received()).toEqual(new Set(ids.filter((id) => id !== broken)))

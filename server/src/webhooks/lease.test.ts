@@ -1,7 +1,14 @@
 import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
+import {
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  listeningWhenTold,
+  MINUTES_PER_SECOND,
+} from '../testing/hooks.ts'
 import { listening } from '../testing/receiver.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -55,7 +62,7 @@ test('two processes make every delivery once, and never the same one at the same
 
 test('a process with a clock that jumps forward does not start again what it has under way', async () => {
   const { receiver, endpoint, sender, running } = await anAttempt()
-  world.wait(30 * SECONDS)
+  world.wait(30 * MINUTES_PER_SECOND)
   const again = sender.runDue()
   await until(async () => {
     const { rows } = await world.pool.query('select leased_until from webhook_deliveries where endpoint_id = $1', [
@@ -73,9 +80,9 @@ describe('a process that died during an attempt', () => {
   test('is replaced by another after 30 seconds and not before, with the same event', async () => {
     const { receiver, endpoint, running } = await anAttempt()
     const other = aSender()
-    world.wait(29.999 * SECONDS)
+    world.wait(29.999 * MINUTES_PER_SECOND)
     expect(await other.runDue()).toBe(0)
-    world.wait(0.001 * SECONDS)
+    world.wait(0.001 * MINUTES_PER_SECOND)
     const takeover = other.runDue()
     await until(() => receiver.requests.length === 2)
     receiver.answerAll(200)
@@ -89,7 +96,7 @@ describe('a process that died during an attempt', () => {
 
   test('records nothing more about it when it was still alive', async () => {
     const { receiver, endpoint, running } = await anAttempt()
-    world.wait(30 * SECONDS)
+    world.wait(30 * MINUTES_PER_SECOND)
     const takeover = aSender().runDue()
     await until(() => receiver.requests.length === 2)
     receiver.answer(500)
@@ -146,7 +153,7 @@ describe('a process that stops', () => {
 
   test('does not give back what another process has taken over', async () => {
     const { receiver, sender, running } = await anAttempt()
-    world.wait(30 * SECONDS)
+    world.wait(30 * MINUTES_PER_SECOND)
     const takeover = aSender().runDue()
     await until(() => receiver.requests.length === 2)
     await sender.stop(0)

@@ -2,7 +2,7 @@ import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, MINUTES_PER_SECOND } from '../testing/hooks.ts'
 import { inLine } from '../testing/race.ts'
 import { always, listening } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -179,10 +179,10 @@ describe('a delivery older than 30 days', () => {
     const pending = await hooks.subscribe(await listening())
     await hooks.happen()
     await world.runWorker()
-    world.wait(1 * SECONDS)
+    world.wait(1 * MINUTES_PER_SECOND)
     await hooks.happen()
     await world.runWorker()
-    world.wait(30 * MINUTES_PER_DAY - 1 * SECONDS)
+    world.wait(30 * MINUTES_PER_DAY - 1 * MINUTES_PER_SECOND)
     await forget()
     expect(await theirs.deliveries(waiting)).toEqual([])
     expect(await hooks.statuses(endpoint)).toEqual(['pending', 'pending'])
@@ -191,7 +191,7 @@ describe('a delivery older than 30 days', () => {
     await forget()
     expect(await hooks.statuses(endpoint)).toEqual(['succeeded'])
     expect(await hooks.statuses(pending)).toEqual(['succeeded'])
-    world.wait(1 * SECONDS)
+    world.wait(1 * MINUTES_PER_SECOND)
     await forget()
     expect(await hooks.statuses(endpoint)).toEqual([])
   })

@@ -7,7 +7,7 @@ import {
   type Hooks,
   hooksOf,
   listeningWhenTold,
-  SECONDS,
+  MINUTES_PER_SECOND,
   sendingWithin,
   watched,
 } from '../testing/hooks.ts'
@@ -180,7 +180,7 @@ describe('of two calls to one endpoint at once', () => {
     await off
     expect(await hooks.statuses(endpoint)).toEqual([])
     expect(await waitingFanOuts()).toBe(1)
-    world.wait(0.25 * SECONDS)
+    world.wait(0.25 * MINUTES_PER_SECOND)
     await world.runJobs()
     expect(await waitingFanOuts()).toBe(0)
     expect(await hooks.statuses(endpoint)).toEqual(['paused'])
@@ -215,7 +215,7 @@ describe('of two calls to one endpoint at once', () => {
     await whileHolding(world, 'webhook_endpoints', busy.id, () => world.runWorker())
     expect(await hooks.statuses(free)).toEqual(['pending', 'pending'])
     expect(await hooks.statuses(busy)).toEqual([])
-    world.wait(0.25 * SECONDS)
+    world.wait(0.25 * MINUTES_PER_SECOND)
     await world.runWorker()
     expect(await hooks.statuses(busy)).toEqual(['pending', 'pending'])
     expect(await hooks.statuses(free)).toEqual(['pending', 'pending'])

@@ -1,7 +1,7 @@
 import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { forgetEndpoints, type Hooks, hooksOf, SECONDS } from '../testing/hooks.ts'
+import { forgetEndpoints, type Hooks, hooksOf, MINUTES_PER_SECOND } from '../testing/hooks.ts'
 import { eventsOfType } from '../testing/ledger.ts'
 import { always, inTurn, listening, type Reply } from '../testing/receiver.ts'
 import { aWorld, type World } from '../testing/world.ts'
@@ -24,7 +24,7 @@ const waitUntil = (moment: string) => world.wait((Date.parse(moment) - world.now
 
 test('a failed attempt is repeated after 1 min, 5 min, 30 min, 2 h and 12 h, counted from the end of the attempt', async () => {
   const receiver = await listening(() => {
-    world.wait(7 * SECONDS)
+    world.wait(7 * MINUTES_PER_SECOND)
     return FAILS
   })
   const endpoint = await hooks.subscribe(receiver)

@@ -2,7 +2,14 @@ import { pino } from 'pino'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest'
 import type { Loop } from '../platform/lease-loop.ts'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { envelopesOf, forgetEndpoints, type Hooks, hooksOf, listeningWhenTold, SECONDS } from '../testing/hooks.ts'
+import {
+  envelopesOf,
+  forgetEndpoints,
+  type Hooks,
+  hooksOf,
+  listeningWhenTold,
+  MINUTES_PER_SECOND,
+} from '../testing/hooks.ts'
 import { aProxy } from '../testing/proxy.ts'
 import { whileHolding } from '../testing/race.ts'
 import { always, hang, inTurn, listening } from '../testing/receiver.ts'
@@ -57,7 +64,7 @@ test('a due delivery is sent, even if nobody wakes the sender', async () => {
   const endpoint = await hooks.subscribe(receiver)
   aRunningSender()
   await due(hooks, 3)
-  world.wait(30 * SECONDS)
+  world.wait(30 * MINUTES_PER_SECOND)
   await until(async () => (await hooks.deliveries(endpoint, '?status=succeeded')).length === 3, 60_000)
   expect(receiver.requests).toHaveLength(3)
 })
@@ -222,7 +229,7 @@ describe('a database that is away when attempts end', () => {
     receiver.answerAll(200)
     // A change is tried twice; then the sender waits for a moment and starts again.
     await until(() => proxy.refusals() >= 3)
-    world.wait(40 * SECONDS)
+    world.wait(40 * MINUTES_PER_SECOND)
     proxy.restore()
     expect(await running).toBe(1)
     expect(receiver.requests).toHaveLength(1)

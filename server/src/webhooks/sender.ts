@@ -14,7 +14,7 @@ import { AGAIN, FIRST } from './places.ts'
 import { secrets } from './secrets.ts'
 
 const DEADLINE_MS = 10 * SECOND_MS
-const LONGEST_BUSY_MS = SECOND_MS
+const MAX_BUSY_MS = SECOND_MS
 /** How long to wait before an outcome that could not be recorded is tried again. */
 const RETRY_AFTER_MS = SECOND_MS
 /** How many outcomes may wait to be recorded, for one workspace and in all. With more, no attempt begins. */
@@ -50,7 +50,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
     platform,
     log,
     name: 'webhooks',
-    maxBusyMs: LONGEST_BUSY_MS,
+    maxBusyMs: MAX_BUSY_MS,
     work: {
       findDue: (now) => findDueLanes(pool, now),
       findAllDue: (now) => findAllDueLanes(pool, now),

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'
-import { contractFaults, forgetEndpoints, type Hooks, hooksOf, isSigned, SECONDS } from '../testing/hooks.ts'
+import { contractFaults, forgetEndpoints, type Hooks, hooksOf, isSigned, MINUTES_PER_SECOND } from '../testing/hooks.ts'
 import { always, inTurn, listening, type Received } from '../testing/receiver.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { SUBSCRIBABLE } from './schema.ts'
@@ -109,9 +109,9 @@ describe('every attempt', () => {
     const receiver = await listening()
     await hooks.subscribe(receiver)
     await hooks.happen()
-    world.wait(0.999 * SECONDS)
+    world.wait(0.999 * MINUTES_PER_SECOND)
     await world.runJobs()
-    world.wait(0.001 * SECONDS)
+    world.wait(0.001 * MINUTES_PER_SECOND)
     expect(receiver.requests[0]?.headers['webhook-timestamp']).toBe(String(unix() - 1))
   })
 

@@ -10,7 +10,7 @@ import {
   hooksOf,
   listeningWhenTold,
   listeningWithReply,
-  SECONDS,
+  MINUTES_PER_SECOND,
   watched,
 } from '../testing/hooks.ts'
 import { eventsOfType } from '../testing/ledger.ts'
@@ -123,10 +123,10 @@ describe('switched on again, an endpoint', () => {
     await hooks.change(endpoint, { active: false })
     const [old] = await hooks.happen()
     await world.runJobs()
-    world.wait(1 * SECONDS)
+    world.wait(1 * MINUTES_PER_SECOND)
     const [young] = await hooks.happen()
     await world.runJobs()
-    world.wait(7 * MINUTES_PER_DAY - 1 * SECONDS)
+    world.wait(7 * MINUTES_PER_DAY - 1 * MINUTES_PER_SECOND)
     await hooks.change(endpoint, { active: true })
     await world.runJobs()
     const sent = () => envelopesOf(receiver).map(({ data }) => data.booking.id)

@@ -17,7 +17,7 @@ import { type DragEvent, type KeyboardEvent, useCallback, useEffect, useMemo, us
 import { useTexts } from '../../text/texts.ts'
 import { useWide } from '../../ui/use-wide.ts'
 import { KINDS, type Kind, kindOf } from '../kinds.ts'
-import { edgeFrom, NODE_HEIGHT, NODE_WIDTH, nodeOf, type Point, portsOf } from '../model/graph.ts'
+import { edgeFrom, NODE_HEIGHT_PIXELS, NODE_WIDTH_PIXELS, nodeOf, type Point, portsOf } from '../model/graph.ts'
 import { numbersOf, stepsOf } from '../model/order.ts'
 import { flowTexts } from '../texts.ts'
 import { useWords } from '../words.ts'
@@ -31,8 +31,8 @@ const NODE_TYPES = { step: StepNode }
 const EDGE_TYPES = { way: WayEdge }
 const FIT = { padding: 0.15, maxZoom: 1, minZoom: 0.2 }
 /** A flow with more steps than this begins with its first ones: all of them would be too small to read. */
-const MAX_AT_ONCE = 16
-const FIRST_STEPS = 7
+const MAX_STEPS_IN_VIEW = 16
+const FIRST_STEPS_IN_VIEW = 7
 
 export function Canvas(props: ViewProps) {
   return (
@@ -79,7 +79,7 @@ function Surface({ graph, marks, faults, selected, select, actions }: ViewProps)
       .find(Boolean)
     const edge = way ? graph.edges.find((each) => wayKey(each) === way) : undefined
     const { x, y } = flow.screenToFlowPosition({ x: event.clientX, y: event.clientY })
-    actions.add(kind as Kind, edge ?? { x: x - NODE_WIDTH / 2, y: y - NODE_HEIGHT / 2 })
+    actions.add(kind as Kind, edge ?? { x: x - NODE_WIDTH_PIXELS / 2, y: y - NODE_HEIGHT_PIXELS / 2 })
   }
 
   const press = (event: KeyboardEvent) => {
@@ -167,8 +167,15 @@ function bringIntoSight(flow: ReactFlowInstance, id: string | null, isWalk: bool
   const { positionAbsolute: at } = node.internals
   const [zoom, { x, y }] = [flow.getZoom(), flow.flowToScreenPosition(at)]
   const isInside = (from: number, size: number, low: number, high: number) => from >= low && from + size * zoom <= high
-  if (isInside(x, NODE_WIDTH, bounds.left, bounds.right) && isInside(y, NODE_HEIGHT, bounds.top, bounds.bottom)) return
-  void flow.setCenter(at.x + NODE_WIDTH / 2, at.y + NODE_HEIGHT / 2, { zoom, duration: isWalk ? 300 : 150 })
+  if (
+    isInside(x, NODE_WIDTH_PIXELS, bounds.left, bounds.right) &&
+    isInside(y, NODE_HEIGHT_PIXELS, bounds.top, bounds.bottom)
+  )
+    return
+  void flow.setCenter(at.x + NODE_WIDTH_PIXELS / 2, at.y + NODE_HEIGHT_PIXELS / 2, {
+    zoom,
+    duration: isWalk ? 300 : 150,
+  })
 }
 
 /** The chosen node, or the one at which a walk is, comes into sight. */
@@ -202,8 +209,8 @@ function useDrawnNodes({ graph, marks, faults, selected, actions }: Omit<ViewPro
         type: 'step',
         position: { x: node.x ?? 0, y: node.y ?? 0 },
         selected: node.id === selected,
-        width: NODE_WIDTH,
-        height: NODE_HEIGHT,
+        width: NODE_WIDTH_PIXELS,
+        height: NODE_HEIGHT_PIXELS,
         ariaLabel: [t('stepNumber', { number }), title, summary, faultCount > 0 ? t('unfinished') : '']
           .filter(Boolean)
           .join('. '),
@@ -254,12 +261,12 @@ function useDrawnEdges({ graph, marks, actions }: Pick<ViewProps, 'graph' | 'mar
 }
 
 const firstSight = (graph: ViewProps['graph']) =>
-  graph.nodes.length <= MAX_AT_ONCE
+  graph.nodes.length <= MAX_STEPS_IN_VIEW
     ? FIT
     : {
         ...FIT,
         nodes: stepsOf(graph)
-          .slice(0, FIRST_STEPS)
+          .slice(0, FIRST_STEPS_IN_VIEW)
           .map(({ node }) => ({ id: node.id })),
       }
 

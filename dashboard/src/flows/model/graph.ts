@@ -21,9 +21,9 @@ export interface Point {
 }
 
 /** How large a node is drawn, and the room between two of them. */
-export const NODE_WIDTH = 256
-export const NODE_HEIGHT = 96
-export const GAP = 64
+export const NODE_WIDTH_PIXELS = 256
+export const NODE_HEIGHT_PIXELS = 96
+export const GAP_PIXELS = 64
 
 const OTHERWISE = 'else'
 
@@ -142,7 +142,7 @@ export function duplicate(graph: Graph, id: string): { graph: Graph; id: string 
   const node = nodeOf(graph, id)
   if (!node || node.type === 'trigger') return null
   const stem = id.replace(/\d+$/, '') || node.type
-  const at = { x: (node.x ?? 0) + NODE_WIDTH + GAP, y: node.y ?? 0 }
+  const at = { x: (node.x ?? 0) + NODE_WIDTH_PIXELS + GAP_PIXELS, y: node.y ?? 0 }
   return addNode(graph, { type: node.type as NodeType, config: structuredClone(node.config), stem }, at)
 }
 
@@ -217,8 +217,8 @@ const pointOf = ({ x, y }: Node): Point => ({ x: x ?? 0, y: y ?? 0 })
 
 function placeBelow(source: Node, port: string): Point {
   const ports = portsOf(source)
-  const offset = (ports.indexOf(port) - (ports.length - 1) / 2) * (NODE_WIDTH + GAP)
-  return { x: (source.x ?? 0) + offset, y: (source.y ?? 0) + NODE_HEIGHT + GAP }
+  const offset = (ports.indexOf(port) - (ports.length - 1) / 2) * (NODE_WIDTH_PIXELS + GAP_PIXELS)
+  return { x: (source.x ?? 0) + offset, y: (source.y ?? 0) + NODE_HEIGHT_PIXELS + GAP_PIXELS }
 }
 
 /** A place to the right of others, if the one that is wanted is taken. */
@@ -229,7 +229,7 @@ function freePlace({ nodes }: Graph, at: Point): Point {
 }
 
 const overlaps = (node: Node, { x, y }: Point) =>
-  Math.abs((node.x ?? 0) - x) < NODE_WIDTH && Math.abs((node.y ?? 0) - y) < NODE_HEIGHT
+  Math.abs((node.x ?? 0) - x) < NODE_WIDTH_PIXELS && Math.abs((node.y ?? 0) - y) < NODE_HEIGHT_PIXELS
 
 /** Everything that follows a node moves down by one row. What leads back above it stays. */
 function shiftedBelow(graph: Graph, id: string, above: string): Graph {
@@ -241,7 +241,7 @@ function shiftedBelow(graph: Graph, id: string, above: string): Graph {
     open.push(...graph.edges.filter(({ from }) => from === at).map(({ to }) => to))
   }
   const nodes = graph.nodes.map((node) =>
-    moved.has(node.id) ? { ...node, y: (node.y ?? 0) + NODE_HEIGHT + GAP } : node,
+    moved.has(node.id) ? { ...node, y: (node.y ?? 0) + NODE_HEIGHT_PIXELS + GAP_PIXELS } : node,
   )
   return { ...graph, nodes }
 }

@@ -1,13 +1,22 @@
 // Puts the nodes of a flow in rows from the top down, with as few crossings as possible.
 import { Graph as Drawing, layout } from '@dagrejs/dagre'
-import { GAP, type Graph, NODE_HEIGHT, NODE_WIDTH, type Point, place, portsOf, triggerOf } from './graph.ts'
+import {
+  GAP_PIXELS,
+  type Graph,
+  NODE_HEIGHT_PIXELS,
+  NODE_WIDTH_PIXELS,
+  type Point,
+  place,
+  portsOf,
+  triggerOf,
+} from './graph.ts'
 
 export function arranged(graph: Graph): Graph {
   const drawing = new Drawing({ multigraph: true })
-  drawing.setGraph({ rankdir: 'TB', nodesep: GAP, ranksep: GAP + 8, ranker: 'network-simplex' })
+  drawing.setGraph({ rankdir: 'TB', nodesep: GAP_PIXELS, ranksep: GAP_PIXELS + 8, ranker: 'network-simplex' })
   drawing.setDefaultEdgeLabel(() => ({}))
   // Nodes are told in the order of the list, and edges in the order of ports: branches keep their sides.
-  for (const { id } of graph.nodes) drawing.setNode(id, { width: NODE_WIDTH, height: NODE_HEIGHT })
+  for (const { id } of graph.nodes) drawing.setNode(id, { width: NODE_WIDTH_PIXELS, height: NODE_HEIGHT_PIXELS })
   for (const node of graph.nodes) {
     for (const port of portsOf(node)) {
       const edge = graph.edges.find((each) => each.from === node.id && each.port === port)

@@ -8,7 +8,7 @@ import { composerTexts } from './texts.ts'
 
 /** The server refuses more, and longer ones. */
 const MAX_OPTIONS = 20
-const MAX_TITLE_LENGTH = 60
+const MAX_TITLE_CHARACTERS = 60
 
 export function OptionsEditor({
   titles,
@@ -34,7 +34,7 @@ export function OptionsEditor({
             autoFocus={index === titles.length - 1}
             aria-label={t('option', { number: index + 1 })}
             placeholder={t('option', { number: index + 1 })}
-            maxLength={MAX_TITLE_LENGTH}
+            maxLength={MAX_TITLE_CHARACTERS}
             value={title}
             onChange={({ target }) => onChange(titles.with(index, target.value))}
             onKeyDown={(event) => {

@@ -12,7 +12,7 @@ import { useEnterSends } from './enter-key.ts'
 import { composerTexts } from './texts.ts'
 
 /** The server refuses longer texts. */
-const MAX_TEXT_LENGTH = 4_096
+const MAX_TEXT_CHARACTERS = 4_096
 
 /** Where the cursor is: what is typed replaces the text between. */
 export interface Selection {
@@ -107,7 +107,7 @@ export function WritingField({
         aria-controls={isOpen ? menu : undefined}
         aria-activedescendant={found[chosen] ? `${menu}-${chosen}` : undefined}
         rows={1}
-        maxLength={MAX_TEXT_LENGTH}
+        maxLength={MAX_TEXT_CHARACTERS}
         value={text}
         onChange={({ target }) => {
           onSelection(selectionIn(target))

@@ -25,7 +25,7 @@ export interface ThreadPart {
 /** Messages of one author with shorter pauses are shown as one group. */
 const GROUP_MS = 5 * 60_000
 /** Few rows are drawn in vain at the edges of the window, and 5,000 messages are 250 parts. */
-const PART_ROWS = 20
+const ROWS_PER_PART = 20
 
 /** `messages` are newest first. `newFrom` is the first unread message; null: there is none. */
 export function rowsOf(
@@ -66,8 +66,8 @@ export function partsOf(rows: readonly ThreadRow[], middle: string | undefined):
     rows.findIndex((row) => row.kind === 'message' && row.message.id === middle),
   )
   // The first part may be shorter than the others.
-  for (let from = 0, to = place % PART_ROWS || PART_ROWS; from < rows.length; from = to, to += PART_ROWS) {
-    parts.push({ key: String(Math.floor((from - place) / PART_ROWS)), rows: rows.slice(from, to) })
+  for (let from = 0, to = place % ROWS_PER_PART || ROWS_PER_PART; from < rows.length; from = to, to += ROWS_PER_PART) {
+    parts.push({ key: String(Math.floor((from - place) / ROWS_PER_PART)), rows: rows.slice(from, to) })
   }
   return parts
 }

@@ -17,7 +17,7 @@ import { useNewFrom } from './use-new-from.ts'
 import { useRead } from './use-read.ts'
 
 /** How far from the end the newest message still counts as seen, in pixels. */
-const NEAR_END = 80
+const NEAR_END_PIXELS = 80
 
 export function Thread({ conversation }: { conversation: Conversation }) {
   const t = useTexts(threadTexts)
@@ -44,7 +44,7 @@ export function Thread({ conversation }: { conversation: Conversation }) {
         aria-label={t('messages')}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard scrolls the thread
         tabIndex={0}
-        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -NEAR_END)}
+        onScroll={({ currentTarget }) => setAtEnd(currentTarget.scrollTop > -NEAR_END_PIXELS)}
         className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain -outline-offset-2"
       >
         <Rows key={id} id={id} messages={data.messages} newFrom={newFrom} hasOlder={data.cursor !== null} />

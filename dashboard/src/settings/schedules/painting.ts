@@ -3,7 +3,7 @@ import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { type PointerEvent, type RefObject, useState } from 'react'
 import { closeHours, isOpenAt, openHours, type Piece, resizeHours, type Week } from './week.ts'
 
-const STEP = 15
+const STEP_MINUTES = 15
 
 interface GridPoint {
   day: number
@@ -60,7 +60,7 @@ export function usePainting(surface: RefObject<HTMLElement | null>, week: Week, 
 
 /** The minute of an edge, counted from midnight of the day that the hours belong to. */
 const edgeAt = ({ piece, column }: { piece: Piece; column: number }, minute: number) =>
-  Math.round(minute / STEP) * STEP + (piece.of === column ? 0 : MINUTES_PER_DAY)
+  Math.round(minute / STEP_MINUTES) * STEP_MINUTES + (piece.of === column ? 0 : MINUTES_PER_DAY)
 
 function painted(week: Week, stroke: Stroke): Week {
   if (stroke.kind === 'edge') {
@@ -79,7 +79,7 @@ function painted(week: Week, stroke: Stroke): Week {
   )
 }
 
-const stepAt = (minute: number) => Math.floor(minute / STEP) * STEP
+const stepAt = (minute: number) => Math.floor(minute / STEP_MINUTES) * STEP_MINUTES
 
 /** A click opens or closes a whole hour. */
 function hourAt(minute: number) {
@@ -88,7 +88,7 @@ function hourAt(minute: number) {
 }
 
 function spanBetween(one: number, other: number) {
-  const start = Math.min(stepAt(one), stepAt(other), MINUTES_PER_DAY - STEP)
-  const end = Math.max(stepAt(one), stepAt(other)) + STEP
+  const start = Math.min(stepAt(one), stepAt(other), MINUTES_PER_DAY - STEP_MINUTES)
+  const end = Math.max(stepAt(one), stepAt(other)) + STEP_MINUTES
   return { start, end: Math.min(end, start + MINUTES_PER_DAY) }
 }

@@ -8,7 +8,7 @@ import { notify } from '../../ui/notices.tsx'
 import { hoursTexts } from './hours-texts.ts'
 import { timeTyped } from './time-typed.ts'
 
-const STEP = 15
+const STEP_MINUTES = 15
 
 /** The value changes when the input is left or Enter is pressed; arrow keys move by a quarter of an hour. */
 export function TimeInput({
@@ -41,13 +41,13 @@ export function TimeInput({
       onChange={({ target }) => setText(target.value)}
       onBlur={commit}
       onKeyDown={(event) => {
-        const by = { ArrowUp: STEP, ArrowDown: -STEP }[event.key]
+        const by = { ArrowUp: STEP_MINUTES, ArrowDown: -STEP_MINUTES }[event.key]
         if (by === undefined && event.key !== 'Enter') return
         event.preventDefault()
         if (by === undefined) return commit()
         const present = timeTyped(text ?? shown) ?? minutes
         setText(null)
-        onChange(Math.min(MINUTES_PER_DAY, Math.max(0, Math.round((present + by) / STEP) * STEP)))
+        onChange(Math.min(MINUTES_PER_DAY, Math.max(0, Math.round((present + by) / STEP_MINUTES) * STEP_MINUTES)))
       }}
     />
   )

@@ -21,12 +21,12 @@ import {
   windowsFrom,
 } from './week.ts'
 
-const QUARTERS = 7 * 96
+const QUARTER_HOURS_PER_WEEK = 7 * 96
 /** Whether each quarter of an hour of the week is open. */
 type Quarters = boolean[]
 
 const quartersOf = (week: Week): Quarters => {
-  const open: Quarters = Array(QUARTERS).fill(false)
+  const open: Quarters = Array(QUARTER_HOURS_PER_WEEK).fill(false)
   week.forEach((hours, day) => {
     for (const span of hours) mark(open, day, span, true)
   })
@@ -34,7 +34,7 @@ const quartersOf = (week: Week): Quarters => {
 }
 
 function mark(open: Quarters, day: number, { start, end }: Span, value: boolean): Quarters {
-  for (let minute = start; minute < end; minute += 15) open[(day * 96 + minute / 15) % QUARTERS] = value
+  for (let minute = start; minute < end; minute += 15) open[(day * 96 + minute / 15) % QUARTER_HOURS_PER_WEEK] = value
   return open
 }
 

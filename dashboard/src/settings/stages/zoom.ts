@@ -2,8 +2,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 import type { Picture } from './picture.ts'
 
-const [SMALLEST, LARGEST] = [0.3, 1.5]
-const READABLE = 0.72
+const [MIN_SCALE, MAX_SCALE] = [0.3, 1.5]
+const MIN_READABLE_SCALE = 0.72
 /** On touch screens the diagram is large enough for fingers. */
 const TOUCH_SCALE = 1.25
 
@@ -22,7 +22,7 @@ export function useZoom({ width, height }: Picture) {
     if (!current) return
     const isTouched = matchMedia('(pointer: coarse)').matches
     const follow = () => {
-      const readable = Math.min(1, Math.max(READABLE, current.clientWidth / width))
+      const readable = Math.min(1, Math.max(MIN_READABLE_SCALE, current.clientWidth / width))
       if (!isChosen.current) setScale(isTouched ? TOUCH_SCALE : readable)
     }
     follow()
@@ -32,7 +32,7 @@ export function useZoom({ width, height }: Picture) {
   }, [width])
   const choose = (wanted: (present: number) => number) => {
     isChosen.current = true
-    setScale((present) => Math.min(LARGEST, Math.max(SMALLEST, wanted(present))))
+    setScale((present) => Math.min(MAX_SCALE, Math.max(MIN_SCALE, wanted(present))))
   }
   return {
     place,

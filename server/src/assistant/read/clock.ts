@@ -24,8 +24,8 @@ export interface Spans {
 /** A day has few windows; a longer list is cut, so that reading stays fast. */
 const MAX_SPANS = 6
 const MINUTES_PER_HOUR = 60
-const NOON = 12 * MINUTES_PER_HOUR
-const MIDNIGHT = 24 * MINUTES_PER_HOUR
+const NOON_MINUTES = 12 * MINUTES_PER_HOUR
+const MIDNIGHT_MINUTES = 24 * MINUTES_PER_HOUR
 const HOUR_WORDS = setOf('h hs hr hrs hora horas')
 const LEADS = setOf('das de desde from entre between da do')
 const TO = setOf('a as ao al ate hasta to till until til - – —')
@@ -56,7 +56,7 @@ function timeAt(text: Text, at: number): Time | null {
   }
   const half = halfAt(text, next)
   return {
-    minutes: Math.min(total, MIDNIGHT),
+    minutes: Math.min(total, MIDNIGHT_MINUTES),
     half: half?.half ?? null,
     isSure: isSure || !!half,
     next: half?.next ?? next,
@@ -64,15 +64,15 @@ function timeAt(text: Text, at: number): Time | null {
 }
 
 const WORD_TIMES: readonly (readonly [words: readonly string[], minutes: number])[] = [
-  [['noon'], NOON],
-  [['midday'], NOON],
-  [['mediodia'], NOON],
-  [['meio', '-', 'dia'], NOON],
-  [['meio', 'dia'], NOON],
-  [['midnight'], MIDNIGHT],
-  [['medianoche'], MIDNIGHT],
-  [['meia', '-', 'noite'], MIDNIGHT],
-  [['meia', 'noite'], MIDNIGHT],
+  [['noon'], NOON_MINUTES],
+  [['midday'], NOON_MINUTES],
+  [['mediodia'], NOON_MINUTES],
+  [['meio', '-', 'dia'], NOON_MINUTES],
+  [['meio', 'dia'], NOON_MINUTES],
+  [['midnight'], MIDNIGHT_MINUTES],
+  [['medianoche'], MIDNIGHT_MINUTES],
+  [['meia', '-', 'noite'], MIDNIGHT_MINUTES],
+  [['meia', 'noite'], MIDNIGHT_MINUTES],
 ]
 
 function wordTimeAt(text: Text, at: number): Time | null {
@@ -155,15 +155,15 @@ export function endAt(text: Text, at: number): { end: number; next: number } | n
 /** `9 to 5` ends in the afternoon, `2 to 6pm` begins in the afternoon, and `18 às 2` ends the next day. */
 function spanOf(first: Time, last: Time): Span | null {
   let [start, end] = [inDay(first), inDay(last)]
-  const isAfternoon = first.half === null && last.half === 'pm' && start + NOON < end && end < MIDNIGHT
-  if (isAfternoon && start < NOON) start += NOON
-  const mayMeanAfternoon = last.half === null && end > 0 && end <= NOON && end + NOON > start
-  if (end <= start && mayMeanAfternoon) end += NOON
-  if (start === MIDNIGHT) start = 0
+  const isAfternoon = first.half === null && last.half === 'pm' && start + NOON_MINUTES < end && end < MIDNIGHT_MINUTES
+  if (isAfternoon && start < NOON_MINUTES) start += NOON_MINUTES
+  const mayMeanAfternoon = last.half === null && end > 0 && end <= NOON_MINUTES && end + NOON_MINUTES > start
+  if (end <= start && mayMeanAfternoon) end += NOON_MINUTES
+  if (start === MIDNIGHT_MINUTES) start = 0
   return start === end ? null : { start, end }
 }
 
 function inDay({ minutes, half }: Time): number {
-  if (half === 'pm' && minutes < NOON) return minutes + NOON
-  return half === 'am' && minutes >= NOON && minutes < MIDNIGHT ? minutes - NOON : minutes
+  if (half === 'pm' && minutes < NOON_MINUTES) return minutes + NOON_MINUTES
+  return half === 'am' && minutes >= NOON_MINUTES && minutes < MIDNIGHT_MINUTES ? minutes - NOON_MINUTES : minutes
 }

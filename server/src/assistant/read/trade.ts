@@ -35,11 +35,11 @@ const WORDS: Record<TemplateKey, { weight: number; stems: string }> = {
 
 const STEMS = TEMPLATE_KEYS.map((key) => ({ key, weight: WORDS[key].weight, stems: WORDS[key].stems.split(' ') }))
 /** Short stems would begin other words. */
-const WHOLE_WORD_LENGTH = 4
+const MAX_WHOLE_WORD_CHARACTERS = 4
 
 const hasStem = (fold: string, stems: readonly string[]) =>
   stems.some((stem) =>
-    stem.length <= WHOLE_WORD_LENGTH ? fold === stem || fold === `${stem}s` : fold.startsWith(stem),
+    stem.length <= MAX_WHOLE_WORD_CHARACTERS ? fold === stem || fold === `${stem}s` : fold.startsWith(stem),
   )
 
 /** Whether the word names a trade, so that it alone is no name of a business. */

@@ -8,9 +8,9 @@ const PRICES: Record<string, { perDollar: number; step: number }> = {
   PYG: { perDollar: 3_500, step: 5_000 },
 }
 
-const CENTS = 100
+const CENTS_PER_UNIT = 100
 
 export function usualCents(dollars: number | null, currency: string): number | null {
   const { perDollar, step } = PRICES[currency] ?? { perDollar: 1, step: 1 }
-  return dollars === null ? null : Math.max(1, Math.round((dollars * perDollar) / step)) * step * CENTS
+  return dollars === null ? null : Math.max(1, Math.round((dollars * perDollar) / step)) * step * CENTS_PER_UNIT
 }

@@ -11,11 +11,11 @@ export const MAX_FAULTS = 100
 
 export const fault = (pointer: string, code: string, message: string): Fault => ({ pointer, code, message })
 
-const MAX_NAME_LENGTH = 200
+const MAX_NAME_CHARACTERS = 200
 
 /** The pointer of a member or of an entry. */
 export function below(pointer: string, name: string | number): string {
-  const text = String(name).slice(0, MAX_NAME_LENGTH).toWellFormed()
+  const text = String(name).slice(0, MAX_NAME_CHARACTERS).toWellFormed()
   return `${pointer}/${text.replaceAll('~', '~0').replaceAll('/', '~1')}`
 }
 

@@ -17,17 +17,17 @@ const MAX_POSITION = 1_000_000
 const position = number(-MAX_POSITION, MAX_POSITION)
 const anything: Check = () => []
 
-export const MAX_PER_SUBJECT = 1_000
+export const MAX_RUNS_PER_SUBJECT = 1_000
 export const MAX_WINDOW_HOURS = 2_160
-export const MAX_PER_HOUR = 10_000
+export const MAX_RUNS_PER_HOUR = 10_000
 
 const SETTINGS: Record<string, Check> = {
   limits: object(
     {},
     {
-      per_subject: whole(1, MAX_PER_SUBJECT),
+      per_subject: whole(1, MAX_RUNS_PER_SUBJECT),
       window_hours: whole(1, MAX_WINDOW_HOURS),
-      per_hour: whole(1, MAX_PER_HOUR),
+      per_hour: whole(1, MAX_RUNS_PER_HOUR),
     },
   ),
   quiet_hours: quietHoursCheck,

@@ -146,21 +146,22 @@ test('a look at every minute around clock changes finds the same times', () => {
         }
         const zone = getZone(timezone)
         const after = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS + shift
-        const LOOKED = 2_000
+        const SEARCHED_MINUTES = 2_000
         // Every wall-clock minute of the days around is one due time: where the clock shows it first, or as much later
         // as the clock skips.
         const due: number[] = []
         const firstWall = zone.toWall(after) - 200
-        for (let wall = firstWall; wall <= firstWall + LOOKED + 400; wall += 1) {
+        for (let wall = firstWall; wall <= firstWall + SEARCHED_MINUTES + 400; wall += 1) {
           if (!matches(wall)) continue
           const shown = [wall - zone.offsetAt(after - 4_000), wall - zone.offsetAt(after + 4_000)].filter(
             (each) => zone.toWall(each) === wall,
           )
           due.push(shown.length > 0 ? Math.min(...shown) : wall - zone.offsetAt(after - 4_000))
         }
-        const expected = due.filter((each) => each > after && each <= after + LOOKED).sort((a, b) => a - b)[0]
+        const expected = due.filter((each) => each > after && each <= after + SEARCHED_MINUTES).sort((a, b) => a - b)[0]
         const found = nextTime(cron, timezone, new Date(after * MINUTE_MS + 30_000))
-        const within = found && found.getTime() / MINUTE_MS <= after + LOOKED ? found.getTime() / MINUTE_MS : undefined
+        const within =
+          found && found.getTime() / MINUTE_MS <= after + SEARCHED_MINUTES ? found.getTime() / MINUTE_MS : undefined
         expect(within, `${cron} in ${timezone} after ${new Date(after * MINUTE_MS).toISOString()}`).toBe(expected)
       },
     ),

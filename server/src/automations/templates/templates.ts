@@ -29,7 +29,7 @@ interface Ready extends AutomationDefinition {
 }
 
 const NIGHT: QuietHours = { from: '21:00', to: '08:00', policy: 'delay' }
-const A_DAY_MINUTES = 1_440
+const MINUTES_PER_DAY = 1_440
 
 /** The ids of options are those of the bot, so that a tap does what the button says. */
 const message = (id: string, text: Texts, ...options: [id: string, title: Texts][]) => ({
@@ -42,14 +42,14 @@ const message = (id: string, text: Texts, ...options: [id: string, title: Texts]
 
 const READY: Record<Key, (language: Language) => Ready> = {
   reminder: () => ({
-    trigger: { type: 'booking.starts_in', minutes: A_DAY_MINUTES },
+    trigger: { type: 'booking.starts_in', minutes: MINUTES_PER_DAY },
     actions: [message('remind', REMINDER, ['do:confirm', CONFIRM], ['do:reschedule', MOVE], ['do:cancel', CANCEL])],
     quiet_hours: NIGHT,
   }),
   thanks_and_review: () => ({
     trigger: {
       type: 'booking.ended_ago',
-      minutes: A_DAY_MINUTES,
+      minutes: MINUTES_PER_DAY,
       filter: { field: 'booking.status', op: 'eq', value: 'completed' },
     },
     actions: [message('thank', THANKS)],

@@ -66,7 +66,7 @@ async function decide(talk: Talk): Promise<Step> {
       return reply(talk, [menuOf(talk)])
     case 'unclear':
       talk.because.push(words.onlyAfterYes)
-      talk.confidence = UNCLEAR
+      talk.confidence = UNCLEAR_CONFIDENCE
       return goOn(talk)
     case 'back':
       forgetTimes(state)
@@ -109,7 +109,7 @@ async function decide(talk: Talk): Promise<Step> {
 }
 
 /** How sure the bot is of an answer that is neither yes nor no. */
-const UNCLEAR = 0.5
+const UNCLEAR_CONFIDENCE = 0.5
 
 /** Nothing is changed. */
 function leaveForm(talk: Talk): Step {

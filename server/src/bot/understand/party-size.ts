@@ -7,7 +7,7 @@ const MAX_PARTY_SIZE = 99
 /** A longer message is no bare answer. */
 const MAX_WORDS_OF_ANSWER = 3
 /** Of the phrases in front of a number, these need no noun after it. */
-const SURE_WORDS = 2
+const MIN_SURE_WORDS = 2
 
 export function findPartySize(
   heard: readonly Token[],
@@ -30,7 +30,7 @@ export function findPartySize(
     const counted = before ? numberOf(words[before.next], numbers) : null
     // `somos 3` and `mesa para 4` are sure; `para 4` is not.
     const isSure =
-      before !== null && (before.next - at >= SURE_WORDS || words[at] === 'somos' || words[at] === 'seremos')
+      before !== null && (before.next - at >= MIN_SURE_WORDS || words[at] === 'somos' || words[at] === 'seremos')
     if (counted !== null && isSure && before && isEndOfNumber(words, before.next + 1)) return counted
   }
   return isAnswer === 'answer' ? bareNumber(words, phrases, numbers) : null

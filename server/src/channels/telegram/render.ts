@@ -3,7 +3,7 @@ import { optionPayload } from '../option-payload.ts'
 import { optionWords } from '../option-words.ts'
 import type { OptionItem, Outgoing, UnreadContent } from '../provider.ts'
 import { tooLong } from '../text-limit.ts'
-import { MAX_BUTTON_TEXT, MAX_CAPTION, MAX_PHOTO_BYTES, MAX_TEXT } from './limits.ts'
+import { MAX_BUTTON_TEXT_CHARACTERS, MAX_CAPTION_CHARACTERS, MAX_PHOTO_BYTES, MAX_TEXT_CHARACTERS } from './limits.ts'
 
 type Content = Outgoing['content']
 type File = Extract<Content, { type: 'file' }>
@@ -12,14 +12,14 @@ type File = Extract<Content, { type: 'file' }>
 export function problemOf(content: UnreadContent): string | null {
   switch (content.type) {
     case 'text':
-      return tooLong('A text', content.text, MAX_TEXT, 'Telegram')
+      return tooLong('A text', content.text, MAX_TEXT_CHARACTERS, 'Telegram')
     case 'options':
       if (content.items.length === 0) return 'Options need at least one item.'
-      return tooLong('A text', content.text, MAX_TEXT, 'Telegram')
+      return tooLong('A text', content.text, MAX_TEXT_CHARACTERS, 'Telegram')
     case 'template':
       return 'Templates are sent on WhatsApp only.'
     case 'file':
-      return content.text ? tooLong('A text with a file', content.text, MAX_CAPTION, 'Telegram') : null
+      return content.text ? tooLong('A text with a file', content.text, MAX_CAPTION_CHARACTERS, 'Telegram') : null
     default:
       return null
   }
@@ -68,7 +68,7 @@ function keyboardOf(messageId: string, items: readonly OptionItem[]) {
 /** The title, with the description if both fit on the button. */
 function labelOf({ title, description }: OptionItem): string {
   const whole = description ? `${title} – ${description}` : title
-  return whole.length <= MAX_BUTTON_TEXT ? whole : title
+  return whole.length <= MAX_BUTTON_TEXT_CHARACTERS ? whole : title
 }
 
 /** The method for a file, and the name of the file's field in the form. */

@@ -4,16 +4,16 @@ import { optionWords } from '../option-words.ts'
 import type { OptionItem, Outgoing, UnreadContent } from '../provider.ts'
 import { tooLong } from '../text-limit.ts'
 import {
-  MAX_BUTTON_TITLE,
+  MAX_BUTTON_TITLE_CHARACTERS,
   MAX_BUTTONS,
-  MAX_CAPTION,
+  MAX_CAPTION_CHARACTERS,
   MAX_IMAGE_BYTES,
-  MAX_INTERACTIVE_BODY,
-  MAX_ROW_DESCRIPTION,
-  MAX_ROW_TITLE,
+  MAX_INTERACTIVE_BODY_CHARACTERS,
+  MAX_ROW_DESCRIPTION_CHARACTERS,
+  MAX_ROW_TITLE_CHARACTERS,
   MAX_ROWS,
   MAX_STICKER_BYTES,
-  MAX_TEXT,
+  MAX_TEXT_CHARACTERS,
 } from './limits.ts'
 
 type Content = Outgoing['content']
@@ -28,7 +28,7 @@ export type Rendered = { type: string } & Record<string, unknown>
 export function problemOf(content: UnreadContent): string | null {
   switch (content.type) {
     case 'text':
-      return tooLong('A text', content.text, MAX_TEXT, 'WhatsApp')
+      return tooLong('A text', content.text, MAX_TEXT_CHARACTERS, 'WhatsApp')
     case 'options':
       return problemOfOptions(content)
     case 'file':
@@ -41,7 +41,7 @@ export function problemOf(content: UnreadContent): string | null {
 function problemOfOptions(options: Options): string | null {
   if (options.items.length === 0) return 'Options need at least one item.'
   if (asInteractive('', options)) return null
-  return tooLong('A text with its numbered options', numbered(options), MAX_TEXT, 'WhatsApp')
+  return tooLong('A text with its numbered options', numbered(options), MAX_TEXT_CHARACTERS, 'WhatsApp')
 }
 
 export function renderText(text: string): Rendered {
@@ -65,7 +65,7 @@ export function renderOptions(messageId: string, options: Options): Rendered {
 function asInteractive(messageId: string, { text, items, locale }: Options) {
   const words = optionWords(locale)
   const body = { text: text.trim() === '' ? words.choose : text }
-  if (body.text.length > MAX_INTERACTIVE_BODY || items.some(({ title }) => title.trim() === '')) return null
+  if (body.text.length > MAX_INTERACTIVE_BODY_CHARACTERS || items.some(({ title }) => title.trim() === '')) return null
   if (fitButtons(items)) {
     const buttons = items.map(({ title }, index) => ({
       type: 'reply',
@@ -73,7 +73,7 @@ function asInteractive(messageId: string, { text, items, locale }: Options) {
     }))
     return { type: 'button', body, action: { buttons } }
   }
-  if (items.some(({ title }) => title.length > MAX_ROW_TITLE)) return null
+  if (items.some(({ title }) => title.length > MAX_ROW_TITLE_CHARACTERS)) return null
   return { type: 'list', body, action: { button: words.open, sections: [{ rows: rowsOf(messageId, items, words) }] } }
 }
 
@@ -81,7 +81,7 @@ function fitButtons(items: readonly OptionItem[]): boolean {
   return (
     items.length <= MAX_BUTTONS &&
     new Set(items.map(({ title }) => title)).size === items.length &&
-    items.every(({ title, description }) => title.length <= MAX_BUTTON_TITLE && !description)
+    items.every(({ title, description }) => title.length <= MAX_BUTTON_TITLE_CHARACTERS && !description)
   )
 }
 
@@ -90,7 +90,7 @@ function rowsOf(messageId: string, items: readonly OptionItem[], words: { more: 
   const rows = items.slice(0, shown).map(({ title, description }, index) => ({
     id: optionPayload(messageId, index),
     title,
-    ...(description && { description: shortened(description, MAX_ROW_DESCRIPTION) }),
+    ...(description && { description: shortened(description, MAX_ROW_DESCRIPTION_CHARACTERS) }),
   }))
   return shown < items.length ? [...rows, { id: morePayload(messageId, shown), title: words.more }] : rows
 }
@@ -137,5 +137,5 @@ const hasCaption = (type: string) => type === 'image' || type === 'video' || typ
 function problemOfCaption(file: UnreadFile): string | null {
   if (!file.text) return null
   if (!hasCaption(kindOnWhatsApp(file))) return 'WhatsApp shows no text with a sticker or an audio file.'
-  return tooLong('A text with a file', file.text, MAX_CAPTION, 'WhatsApp')
+  return tooLong('A text with a file', file.text, MAX_CAPTION_CHARACTERS, 'WhatsApp')
 }

@@ -17,10 +17,10 @@ interface Line {
 const HEADING_RATIO = 1.15
 const MAX_HEADING_CHARACTERS = 120
 /** Letters that are this much higher or lower than others, in times their height, are on another line. */
-const LINE_GAP = 0.8
+const LINE_GAP_HEIGHTS = 0.8
 /** Lines that are farther apart than so many times their height are two paragraphs. */
-const PARAGRAPH_GAP = 1.7
-const HEADING_GAP = 1.4
+const PARAGRAPH_GAP_HEIGHTS = 1.7
+const HEADING_GAP_HEIGHTS = 1.4
 /** Text fills at least this share of the width of its page, unless all its lines are short. */
 const TEXT_SHARE = 0.75
 /** A line that ends before this share of the widest one ends on purpose. */
@@ -105,7 +105,7 @@ function linesOf(items: readonly Item[], page: number): Line[] {
     if (
       line &&
       str.trim() !== '' &&
-      Math.abs(line.bottom - bottom) > Math.min(line.size || height, height) * LINE_GAP
+      Math.abs(line.bottom - bottom) > Math.min(line.size || height, height) * LINE_GAP_HEIGHTS
     ) {
       lines.push(line)
       line = null
@@ -146,7 +146,8 @@ function outlineOf(lines: readonly Line[], width: number) {
     const before = block.at(-1)
     if (
       before &&
-      (levelOf(before) !== levelOf(line) || areApart(before, line, levelOf(line) > 0 ? HEADING_GAP : PARAGRAPH_GAP))
+      (levelOf(before) !== levelOf(line) ||
+        areApart(before, line, levelOf(line) > 0 ? HEADING_GAP_HEIGHTS : PARAGRAPH_GAP_HEIGHTS))
     )
       flush()
     block.push(line)

@@ -12,7 +12,7 @@ export interface Answer {
 }
 
 const WATCH_MS = 50
-const SPENT_SHARE = 0.4
+const MAX_USED_MEMORY_SHARE = 0.4
 
 if (isMainThread) watch()
 else parentPort?.on('message', async (task) => parentPort?.postMessage(await perform(task)))
@@ -29,7 +29,9 @@ function watch(): void {
     process.title = 'holdfast-reader'
     process.send?.('ready')
   })
-  thread.on('message', (result) => process.send?.({ result, isSpent: usedShare() > SPENT_SHARE } satisfies Answer))
+  thread.on('message', (result) =>
+    process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies Answer),
+  )
   // What fails in the thread is answered; only its memory ends it.
   thread.on('error', giveUp).on('exit', giveUp)
   process.on('message', (task) => thread.postMessage(task))

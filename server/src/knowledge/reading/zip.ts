@@ -10,8 +10,8 @@ const [LOCAL_SIGNATURE, LOCAL_BYTES] = [0x04034b50, 30]
 const [STORED, DEFLATED] = [0, 8]
 const ENCRYPTED_FLAG = 1
 /** A size that is written elsewhere, because it may need more than four bytes. */
-const ELSEWHERE = 0xffff_ffff
-const LARGE_SIZES = 1
+const SIZE_IS_ELSEWHERE = 0xffff_ffff
+const LARGE_SIZES_TAG = 1
 
 interface Entry {
   start: number
@@ -88,7 +88,7 @@ function entryAt(bytes: Buffer, at: number, extra: Buffer): Entry {
   const large = largeSizes(extra)
   const sizeAt = (field: number) => {
     const size = bytes.readUInt32LE(at + field)
-    return size === ELSEWHERE ? (large.shift() ?? size) : size
+    return size === SIZE_IS_ELSEWHERE ? (large.shift() ?? size) : size
   }
   // Sizes that are written elsewhere are there in this order.
   const unpackedBytes = sizeAt(24)
@@ -104,7 +104,7 @@ function entryAt(bytes: Buffer, at: number, extra: Buffer): Entry {
 
 function largeSizes(extra: Buffer): number[] {
   for (let at = 0; at + 4 <= extra.length; at += 4 + extra.readUInt16LE(at + 2)) {
-    if (extra.readUInt16LE(at) !== LARGE_SIZES) continue
+    if (extra.readUInt16LE(at) !== LARGE_SIZES_TAG) continue
     const field = extra.subarray(at + 4, at + 4 + extra.readUInt16LE(at + 2))
     return Array.from({ length: Math.floor(field.length / 8) }, (_, index) => Number(field.readBigUInt64LE(index * 8)))
   }

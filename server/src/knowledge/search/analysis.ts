@@ -18,7 +18,7 @@ export interface Passage {
 /** Places above this are not told apart, as in PostgreSQL. */
 const MAX_PLACE = 16_000
 /** Words of the head, the title and the body are never neighbours. */
-const GAP = 50
+const GAP_WORDS = 50
 /** A vocabulary needs no words that nobody types, and no numbers: a typo in a number is another number. */
 const MAX_VOCABULARY_CHARACTERS = 30
 /** What one item may add to the index of its workspace. A text of 2,000,000 characters has about 4,000 passages. */
@@ -54,7 +54,7 @@ function analysePassage({ title, head, body }: PassageText, language: TextLangua
       if (folded.length <= MAX_VOCABULARY_CHARACTERS && !hasDigit(folded)) vocabulary.add(folded)
       for (const stem of stemsOf(word, language)) note(stem, `${place}${weight}`)
     }
-    place = Math.min(place + GAP, MAX_PLACE)
+    place = Math.min(place + GAP_WORDS, MAX_PLACE)
   }
   read(head, 'A')
   read(title, 'B')

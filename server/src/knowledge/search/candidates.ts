@@ -28,7 +28,7 @@ const MAX_COMPARED = 2_000
  * other words: every third passage may have a price in it.
  */
 const MAX_PASSAGES_FOR_KINDS = 2_000
-const SHARE_OF_KIND = 1 / 3
+const ASSUMED_SHARE_OF_KIND = 1 / 3
 
 interface Asked {
   language: TextLanguage
@@ -101,7 +101,7 @@ export async function findCandidates(
       says: places.map((place, index) => (place < 0 ? Number(isUncounted(index)) : (says >> (place + 1)) & 1)),
     })),
     counts: places.map((place, index) =>
-      place < 0 ? (isUncounted(index) ? passages * SHARE_OF_KIND : 0) : (rows[0]?.counts[place] ?? 0),
+      place < 0 ? (isUncounted(index) ? passages * ASSUMED_SHARE_OF_KIND : 0) : (rows[0]?.counts[place] ?? 0),
     ),
   }
 }

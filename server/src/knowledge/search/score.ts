@@ -4,20 +4,20 @@ import type { Alternative, Unit } from './question.ts'
 /** How much the place of a word counts for the order. */
 const PLACES = { head: 1, title: 0.9, body: 0.8 }
 /** A synonym in the body of a passage covers less of a question: the passage may be about something else. */
-const SYNONYM_IN_BODY = 0.79
+const SYNONYM_IN_BODY_FACTOR = 0.79
 /** Words of the question that are further apart in the body, in words, say less together. */
-const MAX_DISTANCE = 20
-const FAR_APART = 0.5
+const MAX_DISTANCE_WORDS = 20
+const FAR_APART_FACTOR = 0.5
 /** What a question about one word is covered by this word in the body, unless the trade has a name for it. */
-const ALONE = 0.59
+const ALONE_IN_BODY_FACTOR = 0.59
 /** A passage without any price is hardly an answer to a question about one, whatever else it says. */
-const WITHOUT_KIND = 0.6
+const WITHOUT_KIND_FACTOR = 0.6
 /** A passage that has only a part of the subject, and that only in its body, is often about something else. */
-const PART_IN_BODY = 0.8
+const PART_IN_BODY_FACTOR = 0.8
 /** A unit that asks for a kind of answer has at most this weight in the score. */
 const MAX_RARITY_OF_KIND = 1.4
 /** How far apart the words of a saying may be, in addition to their number. */
-const WORDS_BETWEEN = 2
+const MAX_WORDS_BETWEEN = 2
 
 /** What the trade has a name for is more likely the subject of a question than another word. */
 const LEAD_OF_NAMED = 0.03
@@ -80,13 +80,13 @@ function completeness(said: readonly (Best | null)[], units: readonly Unit[]): n
   const missing = units.filter((_, index) => said[index] === null)
   const subjects = said.filter((_, index) => !units[index]?.isKind)
   const isInBody = subjects.every((best) => best === null || best.place === 'body')
-  const kind = missing.some(({ isKind }) => isKind) ? WITHOUT_KIND : 1
-  const subject = isInBody && missing.some(({ isKind }) => !isKind) ? PART_IN_BODY : 1
+  const kind = missing.some(({ isKind }) => isKind) ? WITHOUT_KIND_FACTOR : 1
+  const subject = isInBody && missing.some(({ isKind }) => !isKind) ? PART_IN_BODY_FACTOR : 1
   return kind * subject
 }
 
 const aloneness = (best: Best, units: readonly Unit[]) =>
-  units.length === 1 && !units[0]?.isNamed && best.place === 'body' ? ALONE : 1
+  units.length === 1 && !units[0]?.isNamed && best.place === 'body' ? ALONE_IN_BODY_FACTOR : 1
 
 /** Less than 1 for a word in the body that stands far from all other words of the question. */
 function nearness(best: Best, said: readonly (Best | null)[]): number {
@@ -95,9 +95,9 @@ function nearness(best: Best, said: readonly (Best | null)[]): number {
   const isNear = others.some(
     (other) =>
       other?.place !== 'body' ||
-      other.positions.some((one) => best.positions.some((position) => Math.abs(one - position) <= MAX_DISTANCE)),
+      other.positions.some((one) => best.positions.some((position) => Math.abs(one - position) <= MAX_DISTANCE_WORDS)),
   )
-  return isNear ? 1 : FAR_APART
+  return isNear ? 1 : FAR_APART_FACTOR
 }
 
 interface Best {
@@ -118,7 +118,7 @@ function bestOf(words: string, { alternatives }: Unit): Best | null {
     if (!found) continue
     const order = alternative.weight * PLACES[found.place]
     const isSynonymInBody = found.place === 'body' && alternative.isSynonym
-    const covers = alternative.weight * (isSynonymInBody ? SYNONYM_IN_BODY : 1)
+    const covers = alternative.weight * (isSynonymInBody ? SYNONYM_IN_BODY_FACTOR : 1)
     if (!best || order > best.order) best = { alternative, order, covers, ...found }
   }
   return best
@@ -139,7 +139,7 @@ function findSaying(words: string, saying: Alternative['saying']): Said | null {
   }
   const [first = [], ...others] = found
   const near =
-    others.length === 0 ? first : first.filter((one) => isNearAll(one, others, saying.length + WORDS_BETWEEN))
+    others.length === 0 ? first : first.filter((one) => isNearAll(one, others, saying.length + MAX_WORDS_BETWEEN))
   const place = BEST_FIRST.find((each) => near.some((one) => one.place === each))
   if (!place) return null
   return { place, positions: near.filter((one) => one.place === 'body').map(({ position }) => position) }

@@ -109,7 +109,7 @@ function correct(token: StemmedToken, { asked, answered }: Languages, vocabulary
 const hasWord = (vocabulary: Vocabulary, folded: string) => wordsBeginningWith(vocabulary, folded, 1)[0] === folded
 
 /** A stem begins as its word does: only endings are changed. */
-const CHANGED_ENDING = 2
+const MAX_CHANGED_ENDING_CHARACTERS = 2
 const MAX_WORDS_TRIED = 400
 
 /** Questions bring words that nobody else uses, so what is remembered must end somewhere. */
@@ -121,7 +121,7 @@ export function knowsStem(vocabulary: Vocabulary, stem: string, language: TextLa
   const { stems } = vocabulary
   const before = stems.get(stem)
   if (before !== undefined) return before
-  const beginning = stem.slice(0, Math.max(Math.min(3, stem.length), stem.length - CHANGED_ENDING))
+  const beginning = stem.slice(0, Math.max(Math.min(3, stem.length), stem.length - MAX_CHANGED_ENDING_CHARACTERS))
   const isKnown =
     irregularWords(stem, language).some((word) => hasWord(vocabulary, word)) ||
     wordsBeginningWith(vocabulary, beginning, MAX_WORDS_TRIED).some((word) => stemsOf(word, language).includes(stem))

@@ -33,7 +33,7 @@ const MAX_SIMILAR_WORDS = 3
 /** Words that are less similar than the best by this much are left out. */
 const MAX_BEHIND_BEST = 0.05
 /** The same sound is not quite the same word. */
-const SAME_SOUND = 0.97
+const SAME_SOUND_SIMILARITY = 0.97
 
 /** How many changes a word of this length may have. */
 const maxChanges = (length: number) => (length <= 5 ? 1 : length <= 8 ? 2 : 3)
@@ -52,7 +52,7 @@ export function similarWords(folded: string, vocabulary: Vocabulary): Similar[] 
       if (bitCount(letters & ~theirs) > most || bitCount(theirs & ~letters) > most) continue
       const changes = countChanges(sound, other, most)
       if (changes > most) continue
-      const bySound = changes === 0 ? SAME_SOUND : 1 - changes / Math.max(sound.length, other.length)
+      const bySound = changes === 0 ? SAME_SOUND_SIMILARITY : 1 - changes / Math.max(sound.length, other.length)
       const byLetters = 1 - countChanges(folded, word, 2 * most) / Math.max(folded.length, word.length)
       const similarity = (bySound + byLetters) / 2
       if (similarity < best - MAX_BEHIND_BEST || similarity < MIN_SIMILARITY) continue

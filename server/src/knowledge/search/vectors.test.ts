@@ -127,12 +127,12 @@ const ranking = fc
     ),
   )
 
-const LINE = 0.6
+const MIN_SCORE = 0.6
 
 test('joining two orders keeps every item once, with its better score and where it was found', () => {
   fc.assert(
     fc.property(ranking, ranking, (words: Ranked[], meaning: Ranked[]) => {
-      const joined = fuse(words, meaning, LINE)
+      const joined = fuse(words, meaning, MIN_SCORE)
       expect(joined.map(({ itemId }) => itemId).toSorted()).toEqual(
         [...new Set([...words, ...meaning].map(({ itemId }) => itemId))].toSorted(),
       )
@@ -146,10 +146,10 @@ test('joining two orders keeps every item once, with its better score and where 
 })
 
 test('a list that answers keeps its answer when another list joins it', () => {
-  const answers = ([first]: readonly { score: number }[]) => first !== undefined && first.score >= LINE
+  const answers = ([first]: readonly { score: number }[]) => first !== undefined && first.score >= MIN_SCORE
   fc.assert(
     fc.property(ranking, ranking, (words: Ranked[], meaning: Ranked[]) => {
-      if (answers(words) || answers(meaning)) expect(answers(fuse(words, meaning, LINE))).toBe(true)
+      if (answers(words) || answers(meaning)) expect(answers(fuse(words, meaning, MIN_SCORE))).toBe(true)
     }),
   )
 })
@@ -158,8 +158,8 @@ test('one list alone keeps its order, although a later item may have the higher 
   fc.assert(
     fc.property(ranking, (list: Ranked[]) => {
       const ids = list.map(({ itemId }) => itemId)
-      expect(fuse(list, [], LINE).map(({ itemId }) => itemId)).toEqual(ids)
-      expect(fuse([], list, LINE).map(({ itemId }) => itemId)).toEqual(ids)
+      expect(fuse(list, [], MIN_SCORE).map(({ itemId }) => itemId)).toEqual(ids)
+      expect(fuse([], list, MIN_SCORE).map(({ itemId }) => itemId)).toEqual(ids)
     }),
   )
 })
@@ -169,7 +169,7 @@ test('an item that leads both orders leads the joined one', () => {
     fc.property(ranking, ranking, (words: Ranked[], meaning: Ranked[]) => {
       const without = (list: Ranked[]) => list.filter(({ itemId }) => itemId !== 'lead')
       const lead = { itemId: 'lead', score: 0.9 }
-      expect(fuse([lead, ...without(words)], [lead, ...without(meaning)], LINE)[0]?.itemId).toBe('lead')
+      expect(fuse([lead, ...without(words)], [lead, ...without(meaning)], MIN_SCORE)[0]?.itemId).toBe('lead')
     }),
   )
 })

@@ -1,7 +1,7 @@
 // GIF without what it tells about its maker: comments, and extensions of applications other than the one that repeats it.
 
 /** A minute of a hundred pictures a second, each with its own extension. */
-const MOST_BLOCKS = 20_000
+const MAX_BLOCKS = 20_000
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b]
 const [TIMING, APPLICATION] = [0xf9, 0xff]
 const REPEATS = /^(NETSCAPE2\.0|ANIMEXTS1\.0)$/
@@ -14,7 +14,7 @@ export function cleanGif(bytes: Buffer): Buffer | null {
   let at = 13 + colours(bytes.readUInt8(10))
   const kept = [bytes.subarray(0, at)]
   let hasImage = false
-  for (let count = 0; count < MOST_BLOCKS && at < bytes.length; count += 1) {
+  for (let count = 0; count < MAX_BLOCKS && at < bytes.length; count += 1) {
     const kind = bytes[at]
     if (kind === END) return hasImage ? Buffer.concat([...kept, Buffer.from([END])]) : null
     const end = kind === IMAGE ? endOfImage(bytes, at) : kind === EXTENSION ? endOfParts(bytes, at + 2) : null

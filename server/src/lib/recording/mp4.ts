@@ -4,7 +4,7 @@
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V |M4A |M4B |f4v |3gp\w|3g2\w)$/
 const SOUND = /^(M4A |M4B )$/
 const PHONE = /^3g[p2]/
-const MOST_BOXES = 50_000
+const MAX_BOXES = 50_000
 
 /** Boxes that hold notes. They become empty space, because the places of all others are counted from the beginning. */
 const NOTES = ['udta', 'meta', 'uuid']
@@ -28,7 +28,7 @@ function empty(bytes: Buffer, begin: number, end: number, seen: Set<string>): bo
   let at = begin
   for (let count = 0; at < end; count += 1) {
     const box = boxAt(bytes, at, end)
-    if (!box || count > MOST_BOXES) return false
+    if (!box || count > MAX_BOXES) return false
     seen.add(box.type)
     if (NOTES.includes(box.type)) {
       bytes.write('free', at + 4, 'latin1')

@@ -3,9 +3,9 @@ import type { DayWindow } from './lexicon.ts'
 import { isCounted, isUnit, type Reader, termHas, termValue, wordAt } from './reader.ts'
 import type { PartOfDay } from './words/spoken-words.ts'
 
-const HOUR = 60
-const NOON = 12 * HOUR
-const DAY = 24 * HOUR
+const MINUTES_PER_HOUR = 60
+const NOON_MINUTES = 12 * MINUTES_PER_HOUR
+const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 export interface Clock {
   /** The first term after it. */
@@ -72,7 +72,8 @@ const isPronoun = (reader: Reader, index: number) =>
 
 const BEFORE_ONE = ['offset', 'weekday', 'after', 'before', 'until', 'from', 'between', 'to', 'and', 'or'] as const
 
-const isTimeOfDay = ({ hour, minute }: Core) => minute < HOUR && (hour < 24 || (hour === 24 && minute === 0))
+const isTimeOfDay = ({ hour, minute }: Core) =>
+  minute < MINUTES_PER_HOUR && (hour < 24 || (hour === 24 && minute === 0))
 
 const isEnd = (reader: Reader, index: number) =>
   index >= reader.terms.length || !/^[\p{L}\d]/u.test(wordAt(reader, index))
@@ -170,7 +171,7 @@ function minutesAfter(reader: Reader, at: number, whole: Core, allowsNumber: boo
     return { ...whole, next: join + 2, minute, before, isSigned: true }
   }
   const number = second?.number ?? null
-  const isMinute = number !== null && number >= 5 && number < HOUR && (second?.digits ?? 0) <= 2
+  const isMinute = number !== null && number >= 5 && number < MINUTES_PER_HOUR && (second?.digits ?? 0) <= 2
   const isPlain = !isUnit(reader, join + 2) && !termHas(reader, join + 2, 'part')
   if (isMinute && isMinus && number < 30) return { ...whole, next: join + 2, before: number, isSigned: true }
   if (isMinute && isAnd && allowsNumber && isPlain && number >= 10) return { ...whole, next: join + 2, minute: number }
@@ -181,7 +182,7 @@ function minutesAfter(reader: Reader, at: number, whole: Core, allowsNumber: boo
 function inWords(reader: Reader, at: number, whole: Core, allowsDigits: boolean): Core | null {
   const [first, second] = [reader.terms[at], reader.terms[at + 1]]
   const minute = second?.number ?? null
-  if (minute === null || minute < 10 || minute >= HOUR || whole.hour > 12 || whole.hour < 1) return null
+  if (minute === null || minute < 10 || minute >= MINUTES_PER_HOUR || whole.hour > 12 || whole.hour < 1) return null
   const areWords = first?.digits === 0 && second?.digits === 0
   const areDigits = allowsDigits && second?.digits === 2 && !second.isGlued
   if (!areWords && !areDigits) return null
@@ -223,10 +224,12 @@ const isHour = (reader: Reader, index: number, core: Core, isSigned: boolean) =>
   (termHas(reader, index, 'hour_word') && (isSigned || core.isSigned))
 
 function readingsOf(core: Core, half: 'am' | 'pm' | null, part: PartOfDay | null): number[] {
-  const minutes = hoursOf(core, half).map((hour) => (hour * HOUR + core.minute - core.before + DAY) % DAY)
+  const minutes = hoursOf(core, half).map(
+    (hour) => (hour * MINUTES_PER_HOUR + core.minute - core.before + MINUTES_PER_DAY) % MINUTES_PER_DAY,
+  )
   if (part === null) return minutes
   // At twelve at night the day ends.
-  const all = core.hour === 12 ? [...minutes, (minutes[0] as number) - NOON] : minutes
+  const all = core.hour === 12 ? [...minutes, (minutes[0] as number) - NOON_MINUTES] : minutes
   return withZeroHour(core, all)
     .filter((minute) => isIn(part, minute))
     .slice(0, 1)
@@ -234,7 +237,7 @@ function readingsOf(core: Core, half: 'am' | 'pm' | null, part: PartOfDay | null
 
 /** `03 da tarde`: digits with a zero can be meant either way when a part of the day follows. */
 const withZeroHour = ({ hasZero, hour }: Core, minutes: number[]) =>
-  hasZero && hour > 6 ? [...minutes, (minutes[0] as number) + NOON] : minutes
+  hasZero && hour > 6 ? [...minutes, (minutes[0] as number) + NOON_MINUTES] : minutes
 
 /** Hours from 1 to 6 are the afternoon first, hours from 7 to 11 the morning. Digits with a zero are as they stand. */
 function hoursOf({ hour, hasZero }: Core, half: 'am' | 'pm' | null): number[] {
@@ -256,5 +259,8 @@ const LOOSE_HOURS: Record<PartOfDay, readonly [from: number, to: number]> = {
 
 export function isIn(part: PartOfDay, minute: number): boolean {
   const [from, to] = LOOSE_HOURS[part]
-  return (minute >= from * HOUR && minute < to * HOUR) || (part === 'evening' && minute < HOUR)
+  return (
+    (minute >= from * MINUTES_PER_HOUR && minute < to * MINUTES_PER_HOUR) ||
+    (part === 'evening' && minute < MINUTES_PER_HOUR)
+  )
 }

@@ -31,7 +31,7 @@ const LENGTH_MS = MINUTES * 60_000
 /** Calls that wait for an answer; a client that would be one more is left out, and counted. */
 const MAX_IN_FLIGHT = 100
 /** The load stays below it. An empty bucket takes 40 seconds to fill, so a call that waits for seconds is not refused. */
-const LIMIT = { burst: Math.ceil(100 * CALLS_PER_SECOND), refill: 2.5 * CALLS_PER_SECOND }
+const RATE_LIMIT = { burst: Math.ceil(100 * CALLS_PER_SECOND), refill: 2.5 * CALLS_PER_SECOND }
 /** An automation begins at most 1,000 runs for one person in a day, so nobody writes more often. */
 const PAUSE_MS = Math.max(5_000, LENGTH_MS / 900)
 /** What WhatsApp takes from one number to one person without a pause. */
@@ -40,12 +40,12 @@ const KILL_EVERY_MS = Math.min(60_000, LENGTH_MS / 10)
 const AWAY_MS = 2_000
 const LOOK_EVERY_MS = Math.min(10_000, LENGTH_MS / 12)
 /** From then on the first process of each role lives, so that its memory can be seen. */
-const QUIET_AFTER = 1 / 6
+const QUIET_AFTER_SHARE = 1 / 6
 /** What a killed worker had is taken over after its lease of 30 seconds. A retry may come later. */
-const MOST_SECONDS_DUE = 60
+const MAX_SECONDS_DUE = 60
 /** How much the heap may be above that of the same process before: its least in the last third, against the second. */
-const MOST_GROWTH = 1.3
-const SHORTEST_FOR_MEMORY = 10
+const MAX_HEAP_GROWTH = 1.3
+const MIN_MINUTES_FOR_MEMORY = 10
 
 test(
   'nothing that was promised is lost in a soak, nothing is done twice, and memory does not grow',
@@ -63,8 +63,8 @@ test(
       FILES_DIR: filesDir,
       ALLOW_PRIVATE_WEBHOOKS: '1',
       TRUST_PROXY: '1',
-      RATE_LIMIT_BURST: String(LIMIT.burst),
-      RATE_LIMIT_REFILL: String(LIMIT.refill),
+      RATE_LIMIT_BURST: String(RATE_LIMIT.burst),
+      RATE_LIMIT_REFILL: String(RATE_LIMIT.refill),
       ...talk.settings,
     })
     const pool = new pg.Pool({ connectionString: databaseUrl, max: 4 })
@@ -137,7 +137,7 @@ test(
     expect.soft(verdicts.flatMap(({ faults }) => faults)).toEqual([])
     expect.soft(await missing(pool, records.promised)).toEqual([])
     expect.soft(await answeredOtherwise(weather, records.answered)).toEqual([])
-    expect.soft(await faultsOfLimit(installation, LIMIT)).toEqual([])
+    expect.soft(await faultsOfLimit(installation, RATE_LIMIT)).toEqual([])
     expect.soft(lateIn(watch.samples)).toEqual([])
     expect.soft(growthIn(watch.samples)).toEqual([])
     expect.soft(isHealthy(examination), 'the doctor found something').toBe(true)
@@ -181,7 +181,7 @@ async function killAgainAndAgain({ processes }: Installation, isOver: () => bool
     const next = Date.now() + KILL_EVERY_MS
     while (Date.now() < next && !isOver()) await delay(500)
     if (isOver()) break
-    const isQuiet = Date.now() - began > QUIET_AFTER * LENGTH_MS
+    const isQuiet = Date.now() - began > QUIET_AFTER_SHARE * LENGTH_MS
     const victims = isQuiet ? processes.filter(({ name }) => name.endsWith('2')) : processes
     const victim = victims[turn % victims.length] as Installation['processes'][number]
     const signal = Math.floor(turn / victims.length) % 2 === 0 ? 'SIGKILL' : 'SIGTERM'
@@ -198,14 +198,14 @@ async function killAgainAndAgain({ processes }: Installation, isOver: () => bool
 /** Jobs that waited for longer than the lease of a killed process. */
 const lateIn = (samples: readonly Sample[]) =>
   samples.flatMap(({ at, queues }) =>
-    queues && queues.oldest > MOST_SECONDS_DUE
+    queues && queues.oldest > MAX_SECONDS_DUE
       ? [`in minute ${at.toFixed(1)} a job was due for ${queues.oldest} s`]
       : [],
   )
 
 /** Processes whose heap grows. What is collected at the next chance does not count, so the least of a time is taken. */
 function growthIn(samples: readonly Sample[]): string[] {
-  if (MINUTES < SHORTEST_FOR_MEMORY) return []
+  if (MINUTES < MIN_MINUTES_FOR_MEMORY) return []
   const third = Math.floor(samples.length / 3)
   return ['api 1', 'worker 1'].flatMap((name) => {
     const least = (part: readonly Sample[]) => Math.min(...part.map(({ memory }) => memory[name]?.heap ?? Infinity))
@@ -213,7 +213,7 @@ function growthIn(samples: readonly Sample[]): string[] {
     console.log(
       `The heap of ${name}: at least ${before.toFixed(1)} MB in the second third, then ${after.toFixed(1)} MB.`,
     )
-    return after > before * MOST_GROWTH ? [`the heap of ${name} grew from ${before} to ${after} MB`] : []
+    return after > before * MAX_HEAP_GROWTH ? [`the heap of ${name} grew from ${before} to ${after} MB`] : []
   })
 }
 

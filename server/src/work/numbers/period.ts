@@ -7,7 +7,7 @@ import { invalid } from '../../platform/problem.ts'
 
 export type Bucket = 'day' | 'week' | 'month'
 
-const LONGEST_PERIOD_MS = 366 * DAY_MS
+const MAX_PERIOD_MS = 366 * DAY_MS
 /** The years of the contract: a period that reaches further ends there. */
 const EARLIEST = new Date('1970-01-01T00:00:00Z')
 const LATEST = new Date('2199-12-31T23:59:59.999Z')
@@ -27,7 +27,7 @@ export function readPeriod(
   if (faults.length === 0 && to <= from) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range is within the years 1970 to 2199.' })
   }
-  if (to.getTime() - from.getTime() > LONGEST_PERIOD_MS) {
+  if (to.getTime() - from.getTime() > MAX_PERIOD_MS) {
     faults.push({ parameter: 'to', code: 'out_of_range', message: 'A range has at most 366 days.' })
   }
   if (faults.length > 0) throw invalid(...faults)

@@ -4,8 +4,8 @@ import type { Slot } from '../data/shapes.ts'
 
 /** How many days are shown at once. */
 export const DAYS_SHOWN = 14
-const NOON = 12 * 60
-const EVENING = 18 * 60
+const NOON_MINUTES = 12 * 60
+const EVENING_MINUTES = 18 * 60
 
 export type PartOfDay = 'morning' | 'afternoon' | 'evening'
 
@@ -28,7 +28,7 @@ export function byDay(slots: readonly Slot[], clock: Clock): ReadonlyMap<Day, re
 export function byPart(slots: readonly Slot[], clock: Clock): readonly (readonly [PartOfDay, readonly Slot[]])[] {
   const partOf = ({ start }: Slot): PartOfDay => {
     const minutes = clock.minutesOf(start)
-    return minutes < NOON ? 'morning' : minutes < EVENING ? 'afternoon' : 'evening'
+    return minutes < NOON_MINUTES ? 'morning' : minutes < EVENING_MINUTES ? 'afternoon' : 'evening'
   }
   const parts: PartOfDay[] = ['morning', 'afternoon', 'evening']
   return parts

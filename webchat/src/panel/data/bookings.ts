@@ -45,7 +45,7 @@ export interface Bookings {
 }
 
 const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in']
-const TRIES = 3
+const MAX_TRIES = 3
 const WAIT_BETWEEN_TRIES_MS = 1_000
 
 /** A booking that is still to come, so that it can be moved or cancelled. */
@@ -71,7 +71,7 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
       try {
         return await session.call<Answer>(path, { method: 'POST', body, idempotencyKey })
       } catch (error) {
-        if (!(error instanceof NoConnection) || tried === TRIES) throw error
+        if (!(error instanceof NoConnection) || tried === MAX_TRIES) throw error
         await pause(WAIT_BETWEEN_TRIES_MS)
       }
     }

@@ -61,8 +61,8 @@ export interface ChatOptions {
   page(): PageInfo | null
 }
 
-const PAGE_SIZE = 30
-const MAX_PAGE_SIZE = 100
+const MESSAGES_PER_PAGE = 30
+const MAX_MESSAGES_PER_PAGE = 100
 const MIN_MESSAGES_WITH_MORE = 10
 const POLL_MS = 4_000
 const POLL_WHILE_CLOSED_MS = 20_000
@@ -125,7 +125,10 @@ export function openChat({ api, storage, locale, page }: ChatOptions): Chat {
   async function refresh(): Promise<void> {
     const visitor = session.token()
     if (visitor === null) return
-    const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query: { limit: PAGE_SIZE } })
+    const { data, next_cursor } = await api.call<MessageList>('/messages', {
+      visitor,
+      query: { limit: MESSAGES_PER_PAGE },
+    })
     if (visitor !== session.token()) return
     earlierCursor = next_cursor
     store.set({ messages: replaced(store.get().messages, data), hasEarlier: next_cursor !== null })
@@ -136,7 +139,7 @@ export function openChat({ api, storage, locale, page }: ChatOptions): Chat {
     const visitor = session.token()
     const newest = newestOf(store.get().messages)
     if (visitor === null || !newest) return refresh()
-    const query = { limit: MAX_PAGE_SIZE, after: newest.id }
+    const query = { limit: MAX_MESSAGES_PER_PAGE, after: newest.id }
     const { data, next_cursor } = await api.call<MessageList>('/messages', { visitor, query })
     if (visitor !== session.token()) return
     if (next_cursor !== null) return refresh()
@@ -146,7 +149,7 @@ export function openChat({ api, storage, locale, page }: ChatOptions): Chat {
   async function loadEarlier(): Promise<void> {
     if (earlierCursor === null) return
     const visitor = session.token()
-    const query = { limit: PAGE_SIZE, cursor: earlierCursor }
+    const query = { limit: MESSAGES_PER_PAGE, cursor: earlierCursor }
     const { data, next_cursor } = await session.call<MessageList>('/messages', { query })
     if (visitor !== session.token()) return
     earlierCursor = next_cursor

@@ -8,11 +8,11 @@ import type { TelegramState } from './state.ts'
 export const FILE_KINDS = ['photo', 'document', 'voice', 'audio', 'video', 'sticker'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-const MEGABYTE = 1024 * 1024
-const MAX_PHOTO_BYTES = 10 * MEGABYTE
-const MAX_FILE_BYTES = 50 * MEGABYTE
+const MEBIBYTE = 1024 * 1024
+const MAX_PHOTO_BYTES = 10 * MEBIBYTE
+const MAX_FILE_BYTES = 50 * MEBIBYTE
 /** The largest file that a bot can download. */
-export const MAX_DOWNLOAD_BYTES = 20 * MEGABYTE
+export const MAX_DOWNLOAD_BYTES = 20 * MEBIBYTE
 const MEDIA_TYPES: Record<FileKind, string> = {
   photo: 'image/jpeg',
   document: 'application/octet-stream',

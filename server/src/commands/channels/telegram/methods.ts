@@ -9,7 +9,7 @@ const PORTS = ['', '443', '80', '88', '8443']
 const SECRET_TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const DEFAULT_CONNECTIONS = 40
 const MAX_CALLBACK_ANSWER = 200
-const MAX_TEXT = 4_096
+const MAX_TEXT_CHARACTERS = 4_096
 const CALLBACK_MS = 15 * 60 * 1000
 const ACTIONS = [
   'typing',
@@ -58,7 +58,7 @@ export const METHODS: Record<string, Method> = {
   editMessageReplyMarkup: (state, fields) => editMessage(state, fields, {}),
   editMessageText(state, { text, ...fields }) {
     if (typeof text !== 'string' || text.trim() === '') throw badRequest('message text is empty')
-    if ([...text].length > MAX_TEXT) throw badRequest('MESSAGE_TOO_LONG')
+    if ([...text].length > MAX_TEXT_CHARACTERS) throw badRequest('MESSAGE_TOO_LONG')
     return editMessage(state, fields, { text })
   },
   sendChatAction(state, { chat_id, action }) {

@@ -17,8 +17,8 @@ import {
 
 export type Method = (state: TelegramState, fields: Json) => unknown
 
-const MAX_TEXT = 4096
-const MAX_CAPTION = 1024
+const MAX_TEXT_CHARACTERS = 4096
+const MAX_CAPTION_CHARACTERS = 1024
 
 export const SEND_METHODS: Record<string, Method> = {
   sendMessage: (state, fields) => send(state, 'sendMessage', fields, () => textParts(fields)),
@@ -95,7 +95,7 @@ function textParts({ text, parse_mode }: Json): Json {
   if (typeof text !== 'string' || text === '') throw badRequest('message text is empty')
   const { text: shown, entities } = formatted(text, parse_mode)
   if (shown.trim() === '') throw badRequest('message text is empty')
-  if ([...shown].length > MAX_TEXT) throw badRequest('message is too long')
+  if ([...shown].length > MAX_TEXT_CHARACTERS) throw badRequest('message is too long')
   return { text: shown.trim(), ...(entities.length > 0 && { entities }) }
 }
 
@@ -129,7 +129,7 @@ function sendFile(kind: FileKind): Method {
       const { caption, parse_mode } = fields
       if (caption === undefined || caption === '') return toFilePart(state, kind, file)
       const { text, entities } = formatted(String(caption), parse_mode)
-      if ([...text].length > MAX_CAPTION) throw badRequest('message caption is too long')
+      if ([...text].length > MAX_CAPTION_CHARACTERS) throw badRequest('message caption is too long')
       return {
         ...toFilePart(state, kind, file),
         caption: text,

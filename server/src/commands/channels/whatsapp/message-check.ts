@@ -21,9 +21,9 @@ export interface KnownThings {
   findMedia(id: string): StoredMedia | null
 }
 
-const MAX_TEXT = 4096
-const MAX_CAPTION = 1024
-const MAX_CALLBACK_DATA = 512
+const MAX_TEXT_CHARACTERS = 4096
+const MAX_CAPTION_CHARACTERS = 1024
+const MAX_CALLBACK_DATA_CHARACTERS = 512
 const CAPTIONED = ['image', 'video', 'document']
 const KINDS = [
   'text',
@@ -48,7 +48,7 @@ export function checkMessage(message: Json, known: KnownThings): string {
   if (message.to === undefined && message.recipient === undefined) {
     throw new MetaError(100, 'The parameter to is required.')
   }
-  checkOptionalText(message.biz_opaque_callback_data, 'biz_opaque_callback_data', MAX_CALLBACK_DATA)
+  checkOptionalText(message.biz_opaque_callback_data, 'biz_opaque_callback_data', MAX_CALLBACK_DATA_CHARACTERS)
   if (message.context !== undefined) {
     requireText(requireObject(message.context, 'context').message_id, 'context.message_id', 512)
   }
@@ -61,7 +61,7 @@ export function checkMessage(message: Json, known: KnownThings): string {
 function checkContent(type: string, value: unknown, known: KnownThings): void {
   if (type === 'contacts') {
     for (const contact of requireList(value, 'contacts', 1, 257)) {
-      requireText(requireObject(contact.name, 'name').formatted_name, 'formatted_name', MAX_CAPTION)
+      requireText(requireObject(contact.name, 'name').formatted_name, 'formatted_name', MAX_CAPTION_CHARACTERS)
     }
     return
   }
@@ -84,8 +84,8 @@ function checkLocation({ latitude, longitude, name = '', address = '' }: Json): 
 
 function checkText({ body, preview_url }: Json): void {
   if (typeof body !== 'string' || body === '') throw new MetaError(100, "The parameter text['body'] is required.")
-  if (lengthOf(body) > MAX_TEXT) {
-    throw new MetaError(100, `Param text['body'] must be at most ${MAX_TEXT} characters long.`)
+  if (lengthOf(body) > MAX_TEXT_CHARACTERS) {
+    throw new MetaError(100, `Param text['body'] must be at most ${MAX_TEXT_CHARACTERS} characters long.`)
   }
   if (preview_url !== undefined && typeof preview_url !== 'boolean') {
     throw new MetaError(131009, 'preview_url must be a boolean.')
@@ -109,19 +109,19 @@ function checkMedia(type: string, media: Json, { findMedia }: KnownThings): void
   if (type !== 'document' && media.filename !== undefined) {
     throw new MetaError(100, `Unexpected key "filename" on param "${type}".`)
   }
-  checkOptionalText(media.caption, 'Caption', MAX_CAPTION)
+  checkOptionalText(media.caption, 'Caption', MAX_CAPTION_CHARACTERS)
 }
 
-const MEGABYTE = 1024 * 1024
+const MEBIBYTE = 1024 * 1024
 
 /** The files that may be uploaded, by kind of message. */
 const MEDIA: Record<string, { types: readonly string[]; maxBytes: number }> = {
-  image: { types: ['image/jpeg', 'image/png'], maxBytes: 5 * MEGABYTE },
+  image: { types: ['image/jpeg', 'image/png'], maxBytes: 5 * MEBIBYTE },
   audio: {
     types: ['audio/aac', 'audio/mp4', 'audio/mpeg', 'audio/amr', 'audio/ogg', 'audio/opus'],
-    maxBytes: 16 * MEGABYTE,
+    maxBytes: 16 * MEBIBYTE,
   },
-  video: { types: ['video/mp4', 'video/3gpp'], maxBytes: 16 * MEGABYTE },
+  video: { types: ['video/mp4', 'video/3gpp'], maxBytes: 16 * MEBIBYTE },
   sticker: { types: ['image/webp'], maxBytes: 500 * 1024 },
   document: {
     types: [
@@ -134,7 +134,7 @@ const MEDIA: Record<string, { types: readonly string[]; maxBytes: number }> = {
       'application/vnd.ms-powerpoint',
       'application/vnd.openxmlformats-officedocument.presentationml.presentation',
     ],
-    maxBytes: 100 * MEGABYTE,
+    maxBytes: 100 * MEBIBYTE,
   },
 }
 

@@ -14,7 +14,7 @@ export interface Template {
   components: readonly Json[]
 }
 
-const MAX_BODY = 1024
+const MAX_BODY_CHARACTERS = 1024
 const MAX_PARAMETERS = 100
 const PARAMETER_NAME = /^[a-z_]{1,20}$/
 const PLACEHOLDER = /\{\{\s*(\w+)\s*\}\}/g
@@ -96,7 +96,7 @@ export function checkTemplate(value: unknown, known: readonly Template[]): strin
     if (kind === 'body') text = filled
   }
   checkButtons(template, components)
-  if (lengthOf(text) > MAX_BODY) throw new MetaError(132005)
+  if (lengthOf(text) > MAX_BODY_CHARACTERS) throw new MetaError(132005)
   return text
 }
 
@@ -130,7 +130,7 @@ function readParameter({ parameter_format }: Template, parameter: Json, nameByPo
   if (isNamed && !PARAMETER_NAME.test(String(parameter.parameter_name))) {
     throw new MetaError(132012, `Invalid parameter name ${String(parameter.parameter_name)}`)
   }
-  const text = requireText(parameter.text, 'Parameter text', MAX_BODY)
+  const text = requireText(parameter.text, 'Parameter text', MAX_BODY_CHARACTERS)
   if (/[\n\r\t]| {5}/.test(text)) {
     throw new MetaError(132018, 'Param text cannot have new-line/tab characters or more than 4 consecutive spaces')
   }
