@@ -7,9 +7,15 @@ import { aSeed } from './webhooks/seed.mjs'
 import { openSubscribedShop } from './webhooks/subscribed-shop.mjs'
 
 const BACKLOGS = [0, 10_000, 100_000]
-/** Shorter than the time after which the first delivery fails, because failures would switch the endpoint off. */
+/**
+ * The wait is shorter than the time after which the first delivery fails, because failures would switch the endpoint
+ * off.
+ */
 const WAIT_MS = 6_000
-/** As many deliveries as in the biggest backlog, but few at a time: this is the memory of a busy server without one. */
+/**
+ * The lots have as many deliveries as the biggest backlog, but few at a time: this shows the memory of a busy server
+ * without a backlog.
+ */
 const [LOT_COUNT, JOBS_PER_LOT] = [10, 10_000]
 const MAX_NOISE_MB = 30
 

@@ -88,7 +88,7 @@ async function openSide(side, databaseUrl, env, other) {
   return { side, key, nextWish, runs, stop, pid: process.pid }
 }
 
-/** Each call on each side, in turns; the ratios are those of one round. */
+/** Makes each call on each side, in turns; each ratio compares the two sides of one round. */
 async function measure(sides, cluster) {
   const measured = Object.keys(CALLS).flatMap((call) =>
     sides.map(({ side, nextWish, runs, pid }) => {
@@ -113,7 +113,10 @@ async function measure(sides, cluster) {
   return measured
 }
 
-/** Milliseconds of CPU a second that a worker without work uses, and the cluster more than without the worker. */
+/**
+ * The milliseconds of CPU per second that a worker without work uses, and how much more the cluster uses than without
+ * the worker.
+ */
 async function idleWorker(cluster) {
   const worker = await serve(cluster.citusUrl, { ROLE: 'worker' })
   const { pid } = worker.process

@@ -39,7 +39,7 @@ export function untilSaid(child, words) {
   })
 }
 
-/** An agent with one connection, which stays open. */
+/** An HTTP agent with one connection, which stays open. */
 export function newAgent() {
   return new Agent({ keepAlive: true, maxSockets: 1 })
 }

@@ -100,7 +100,7 @@ async function listen(asked) {
   return waits
 }
 
-/** Does the same until it is stopped. */
+/** Repeats a call until it is stopped. */
 function keepAsking(asked) {
   const ask = asker(asked)
   let isOver = false

@@ -45,7 +45,7 @@ export async function inbound() {
   const start = (role) =>
     startHoldfast({ env: { DATABASE_URL: databaseUrl, SECRET_KEY, ROLE: role, DEMO: '1', ...NO_PROVIDER, ...PLENTY } })
 
-  // This one reads no events, as the bare route does not.
+  // This server reads no events, because the bare route reads none either.
   const api = await start('api')
   await switchBotOff(api)
   const cookie = await signIn(api)

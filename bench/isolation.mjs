@@ -13,7 +13,7 @@ const HIGHER_RATES = [40, 80, 160, 320, 640]
 const SECONDS_PER_STEP = 6
 const WARM_UP = 200
 const MAX_DELAY_MS = 1_000
-/** A server that makes a smaller part of the bookings than this is too slow for the rate. */
+/** If the server makes a smaller part of the bookings than this, it is too slow for the rate. */
 const MIN_BOOKED_PART = 0.9
 
 export async function isolation() {

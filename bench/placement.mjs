@@ -1,4 +1,4 @@
-// Places 100,000 workspaces of very different sizes on the nodes of a cluster, as Citus does it: by the hash of the
+// Puts 100,000 workspaces of very different sizes on the nodes of a cluster, as Citus does it: by the hash of the
 // workspace into shards, and shards on nodes. Nothing is measured here, it is arithmetic: how much more than the mean
 // the busiest node gets.
 import { createHash } from 'node:crypto'
@@ -8,7 +8,10 @@ const WORKSPACES = 100_000
 const DRAWS = 15
 /** How many of the biggest workspaces get a shard of their own. */
 const ISOLATED_WORKSPACES = 64
-/** The size of the workspace in place n is 1/n to this power: the higher, the more the biggest stand out. */
+/**
+ * The size of the workspace with rank n is 1/n to this power: the higher the power, the larger the biggest workspaces
+ * are against the others.
+ */
 const SKEWS = [0.6, 0.8, 1]
 const CLUSTERS = [
   { nodes: 4, shards: 32 },
@@ -74,7 +77,7 @@ function sizesOf(skew) {
   return weights.map((weight) => weight / whole)
 }
 
-/** The load of the busiest node, of the mean, in three ways. */
+/** The load of the busiest node as a multiple of the mean, in three ways. */
 function place({ sizes, nodes, shards, hashes }) {
   const loads = new Float64Array(shards)
   const others = new Float64Array(shards)
@@ -92,14 +95,17 @@ function place({ sizes, nodes, shards, hashes }) {
   }
 }
 
-/** The biggest shard first, each to the node that has least: what moving shards by their load comes to. */
+/**
+ * Gives each shard, the biggest first, to the node that has the least load: this is the result of moving shards by
+ * their load.
+ */
 function busiest(shards, nodes) {
   const loads = new Float64Array(nodes)
   for (const load of shards.toSorted((one, other) => other - one)) loads[loads.indexOf(Math.min(...loads))] += load
   return Math.max(...loads)
 }
 
-/** Other ids in each draw. */
+/** Each draw uses other ids. */
 function hashesOf(draw) {
   const hashOf = (text) => createHash('md5').update(text).digest().readUInt32BE(0)
   return Uint32Array.from({ length: WORKSPACES }, (_, index) => hashOf(`prj_${draw}_${index}`))

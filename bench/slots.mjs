@@ -143,7 +143,9 @@ async function insertAhead(client, workspaceId, people, from) {
   )
 }
 
-/** Half of the old allocations are of the people in the question; all ended before today, and are in order of time. */
+/**
+ * Half of the old allocations belong to the people in the question; all ended before today, and are in order of time.
+ */
 async function insertHistory(client, workspaceId, resourceIds, count) {
   await client.query(`set maintenance_work_mem = '256MB'; set session_replication_role = replica`)
   const restore = await withoutIndexes(client)

@@ -17,7 +17,7 @@ const COMMAND = [process.execPath, ['--expose-gc', '--import', COLLECT_GARBAGE, 
 export async function webchat() {
   const sizes = widgetSizes()
   const dataDir = temporaryFolder()
-  // Visitors come from addresses of their own, and their limits are as in life; only the team's key has a large budget.
+  // Each visitor has an address of its own, with the usual limits; only the team's key has a large budget.
   const env = { DATA_DIR: dataDir, DEMO: '1', TRUST_PROXY: '1', ...PLENTY }
   const start = () => startHoldfast({ env, command: COMMAND })
   const first = await start()
@@ -28,7 +28,7 @@ export async function webchat() {
 
   const calls = visitorsOf(site)
   const visitors = await makeThreads(calls, first.url)
-  // In a new process: memory that making the threads took would be used again, and hide what visitors take.
+  // The process is new: the memory that making the threads took would be used again, and would hide what visitors take.
   await first.stop()
   const server = await start()
   const connected = await connectVisitors(calls, server, visitors)

@@ -37,11 +37,12 @@ export function earlyScript(root: string): Plugin {
       order: 'post',
       handler(html) {
         if (source === null) return [{ tag: 'script', attrs: { type: 'module', src: '/src/early.ts' } }]
-        // What is in the page is painted before its style is there, which only the script needs.
+        // The content of the page is painted before its style is loaded; only the script needs that style.
         const [style = ''] = /<link rel="stylesheet"[^>]*>/.exec(html) ?? []
         const early = style.replace('rel="stylesheet"', 'rel="preload" as="style"')
         const painted = html.replace(style, early).replace('</body>', () => `  ${style}\n  </body>`)
-        // A browser loads six things at a time, so the large script goes before what this one asks for.
+        // A browser loads six things at a time, so the large script is requested before the data that this script asks
+        // for.
         return { html: painted, tags: [{ tag: 'script', children: source, injectTo: 'head' }] }
       },
     },

@@ -1,7 +1,7 @@
 // Groups what several pages share into a few scripts: on a slow network, sixty small scripts take longer than two large.
 import type { Rollup } from 'vite'
 
-/** Modules that are used by several pages, by whose pages they are: the first group that fits. */
+/** Modules that several pages use, grouped by those pages: a module is in the first group that fits. */
 const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string[]) => boolean }[] = [
   // The page that people open most loads nothing that only others need.
   { name: 'of-the-calendar', fits: some(/\/calendar-page\.tsx$/) },
@@ -9,14 +9,14 @@ const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string
     name: 'of-a-day',
     fits: some(/\/(today|inbox|work|customers?)-page\.tsx$|\/(booking-drawer|quick-booking|chosen-move|agenda)\.tsx$/),
   },
-  // Who signs in should not load what settings share.
+  // A visitor who signs in does not load the modules that only settings share.
   { name: undefined, fits: some(/\/way-in\//) },
   { name: 'of-bot', fits: (pages) => pages.every((page) => /\/(automations|flows|bot|knowledge|ai)\//.test(page)) },
   { name: 'of-settings', fits: () => true },
 ]
 /** What every page needs. */
 const FIRST = 'first'
-/** Larger than everything else that is shared, and needed only where somebody types a number. */
+/** This module is larger than everything else that is shared, and needed only where somebody types a number. */
 const LARGE = '/libphonenumber-js/'
 /**
  * These packages have one file that exports all their parts, so the imports do not show which module uses which part.

@@ -43,7 +43,10 @@ async function shownIn(page: Page | Frame, scheme: ColorScheme): Promise<void> {
   await page.waitForFunction((asked) => document.documentElement.dataset.theme === asked, scheme)
 }
 
-/** Visits ask for reduced motion, because axe misjudges a colour that is changing; what still moves is returned. */
+/**
+ * Visits ask for reduced motion, because axe misjudges a colour that is changing; this returns the elements that still
+ * move.
+ */
 async function look(runOnly?: string[]): Promise<Pick<AxeResults, 'violations'> & { running: string[] }> {
   const running = document.getAnimations().map((animation) => {
     const { target } = animation.effect as KeyframeEffect

@@ -1,4 +1,4 @@
-// A visitor on a website of somebody else, with the chat of a small salon on it, and the team behind the chat.
+// A visitor on a website of somebody else, which has the chat of a small salon, and the team that answers there.
 import type { Frame, Page } from 'playwright-core'
 import { expect } from 'vitest'
 import type { Holdfast, WebChatSiteChange } from '../clients/typescript/src/holdfast.ts'

@@ -125,7 +125,7 @@ test('a switch lets the next call fail, and the list of calls shows it', async (
 
 test('the page is for everybody, in light and dark, and fits a phone', async () => {
   const { page, send } = await aPhone(PHONE)
-  // The look by axe asks in which light a page is.
+  // The check by axe sets the colour scheme of the page.
   await page.evaluate(() => {
     const light = matchMedia('(prefers-color-scheme: dark)')
     const tell = () => (document.documentElement.dataset.theme = light.matches ? 'dark' : 'light')

@@ -32,7 +32,7 @@ test.each([
   },
 )
 
-/** The scripts of the page stay on their way, except the small one that comes before them. */
+/** The scripts of the page are held back, except the small one that comes before them. */
 async function holdScripts(page: Page) {
   let letGo = () => {}
   const free = new Promise<void>((resolve) => {
@@ -49,7 +49,7 @@ test.each(['/calendar?day=2030-03-05', '/today', '/inbox'])('%s asks for each of
   await using visit = await aVisit()
   const { page } = visit
   await openSalon(visit.api, '2030-03-05')
-  // What happened in the last seconds is told once more, and asked for again; here nothing did.
+  // The stream repeats the last seconds, and the page would load what changed in them again; here nothing changed.
   await visit.world.runJobs()
   await visit.world.pool.query('delete from events')
   await page.addInitScript((id) => localStorage.setItem('holdfast.workspace', JSON.stringify(id)), visit.workspace.id)
@@ -65,7 +65,7 @@ test.each(['/calendar?day=2030-03-05', '/today', '/inbox'])('%s asks for each of
   await page.getByText('Live', { exact: true }).waitFor()
   await calls.settled()
   expect(asked.filter((each, index) => asked.indexOf(each) !== index)).toEqual([])
-  // Whatever was asked for early is used.
+  // Every answer that was requested early is used.
   const left = await page.evaluate(() => [
     ...(globalThis as unknown as { holdfastAsked: { answers: Map<string, unknown> } }).holdfastAsked.answers.keys(),
   ])

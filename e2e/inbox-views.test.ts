@@ -27,7 +27,7 @@ test('each view and each filter shows its conversations, and no others', async (
   await view('Unread')
   await shown('Ana Souza', 'Bruno Lima')
   await view('Waiting')
-  // Who waits longest comes first.
+  // The customer who waits longest comes first.
   await expect.poll(() => namesIn(visit)).toEqual(['Ana Souza', 'Bruno Lima'])
   await view('Mine')
   await shown('Carla Mendes')

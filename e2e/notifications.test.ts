@@ -99,7 +99,7 @@ test('a tab that nobody sees tells of news by the browser and by its title, and 
   await visit.world.runJobs()
   await expect.poll(() => shownBy(page)).toHaveLength(3)
   expect(await shownBy(other)).toEqual([])
-  // Its title follows all the same.
+  // The title of the other tab changes all the same.
   await expect.poll(() => other.title()).toMatch(/^\(\d+\) /)
   await expect.poll(async () => (await other.title()) === (await page.title())).toBe(true)
   // When the first tab is closed, the other one takes over. It tells what came before it had loaded the news, and
@@ -176,7 +176,7 @@ test('a member links Telegram, chooses what is sent there and when, and unlinks 
   await page.getByRole('button', { name: 'Link Telegram' }).click()
   const url = (await page.getByRole('link', { name: 'Open Telegram' }).getAttribute('href')) as string
   await page.getByText('until 09:10').waitFor()
-  // The code is of this link: its picture is as wide as a code of so many letters.
+  // The code is of this link: its picture is as wide as a code of this many letters.
   const code = page.getByRole('img', { name: 'QR code of the link' })
   const size = (qrCode(url)?.length ?? 0) + 8
   expect(await code.getAttribute('viewBox')).toBe(`-4 -4 ${size} ${size}`)

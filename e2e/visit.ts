@@ -10,7 +10,7 @@ import { theBrowser } from './browser.ts'
 export interface VisitOptions extends Pick<BrowserContextOptions, (typeof BROWSER_OPTIONS)[number]> {
   /** Options of the test world. */
   world?: WorldOptions
-  /** Who is signed in: by default the owner of the workspace. */
+  /** The member who is signed in: by default the owner of the workspace. */
   as?: 'owner' | 'nobody'
   /** The errors that a page of this journey may write to the console. */
   expectedErrors?: RegExp
@@ -28,7 +28,10 @@ const BROWSER_OPTIONS = [
   'serviceWorkers',
 ] as const
 
-/** A busy machine may be slow. Shorter than the timeout of a test, so that the error says what was waited for. */
+/**
+ * A busy machine may be slow. This is shorter than the timeout of a test, so that the error says what the step waited
+ * for.
+ */
 const STEP_TIMEOUT_MS = 30_000
 
 export const LAPTOP = { width: 1440, height: 900 }

@@ -77,7 +77,7 @@ test('what notice, hours or the clock refuse is offered in words, and booked whe
   await open(`${DAY}T19:00`, 'Iara')
   await dialog.getByText('Ana does not work then.').waitFor()
   await agree.check()
-  // What was said about one time does not count for another.
+  // A confirmation for one time does not count for another.
   await dialog.getByLabel('Time').fill('20:00')
   await dialog.getByRole('button', { name: 'Book Tue 5 Mar, 20:00' }).waitFor()
   await expect.poll(() => agree.isChecked()).toBe(false)

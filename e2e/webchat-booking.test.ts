@@ -185,7 +185,7 @@ test('a time that is left is free again at once, and one that is forgotten after
   await timeIn(panel, '10:00').click()
   await panel.getByRole('heading', { name: 'Your details' }).waitFor()
   expect(await isFree()).toBe(false)
-  // The list of times is there before the time is given back.
+  // The list of times is shown before the time is released.
   const letGo = await holdBack(page, 'DELETE', '**/v1/public/webchat/holds/*')
   const listed = page.waitForResponse(/\/v1\/public\/webchat\/slots/)
   await panel.getByRole('button', { name: 'Back', exact: true }).click()
@@ -197,7 +197,7 @@ test('a time that is left is free again at once, and one that is forgotten after
   expect(await isFree()).toBe(true)
 
   await timeIn(panel, '10:00').click()
-  // The focus shows that the step has begun, and with it its time.
+  // The focus shows that the step has begun, and so has the time of its hold.
   await panel.getByRole('heading', { name: 'Your details' }).and(panel.locator(':focus')).waitFor()
   await visit.wait(11)
   await panel.getByText('The time was kept for ten minutes and is free again.').waitFor()

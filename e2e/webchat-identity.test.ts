@@ -1,4 +1,4 @@
-// Who the visitor is: a website may say so with a signed token, and then the history follows the person.
+// The identity of a visitor: a website may give it with a signed token, and then the history follows the person.
 import { SignJWT } from 'jose'
 import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -104,7 +104,7 @@ test('a person who signs out leaves nothing behind, in any tab, and the next vis
   for (const each of [panel, inOther]) expect(await each.getByText('Ana').count()).toBe(0)
   expect((await visit.api.listConversations({})).data).toHaveLength(2)
 
-  // A website that says on each page that nobody is signed in takes nothing from a visitor who never was.
+  // A website that says on each page that nobody is signed in changes nothing for a visitor who was never signed in.
   await page.goto(website.page())
   await page.evaluate(() => window.HoldfastChat.identify(null))
   const again = await panelOf(page)

@@ -105,7 +105,7 @@ test('no style of the page reaches the chat, and nothing of the page covers it',
   await panel.getByRole('button', { name: 'Close' }).click()
   await expect.poll(() => bubbleName(page)).toBe('Open chat')
   expect(await page.locator('#cover').getAttribute('data-clicked')).toBe(null)
-  // As large and as round as on any page.
+  // The bubble is as large and as round as on any other page.
   expect(await boxOfBubble(page)).toEqual({ width: 56, height: 56, radius: '28px', shown: 'visible' })
 })
 
@@ -124,7 +124,7 @@ test('hostile scripts neither break the chat nor read what is said in it', async
   await said(panel, 'Another secret').getByText('Sent').waitFor()
 
   const heard = await page.evaluate(() => window.heard.join('\n'))
-  // It did hear what the loader and the panel say to each other, so it would have heard more.
+  // The script did record what the loader and the panel send each other, so it would have recorded more.
   for (const something of ['/v1/public/webchat/config', '"say":"opened"', '"say":"look"']) {
     expect(heard).toContain(something)
   }
@@ -151,7 +151,7 @@ test('a page of another origin cannot change how the panel looks, as the preview
       port1.postMessage({ say: 'preview', config: { texts, theme: { color: '#ff0000' } } })
       port1.postMessage({ say: 'page', page: { url: '', title: '', referrer: '' } })
       port1.postMessage({ say: 'opened', full: false, safe: { top: 0, bottom: 0 }, focus: false })
-      // What is said last is heard, so what was said before was heard, too.
+      // The last message is recorded, so the messages before it would have been recorded, too.
       port1.postMessage({ say: 'locale', locale: 'pt-BR', page: '' })
     })
     frame.src = src
@@ -258,7 +258,7 @@ test('the page opens, closes and follows the chat by its own calls, also by thos
 test('a page with a strange language and a title that is too long shows the chat, in the language that is meant', async () => {
   await using visit = await aChat()
   const { page, website, team } = visit
-  // The server takes 300 characters, and no half ones.
+  // The server takes 300 characters, and does not cut a character in half.
   await page.goto(website.page('plain', { lang: 'pt-BR, en', title: `${'a'.repeat(299)}🙂` }))
   const panel = await openChat(page)
   await panel.getByLabel('Escreva uma mensagem').fill('Olá')

@@ -82,7 +82,7 @@ test('what is written without a connection is sent in order when it is back, and
   await said(panel, 'Three').getByText('Sent').waitFor()
   expect(await said(panel, 'Two').count()).toBe(1)
 
-  // A server that cannot be reached is no network that is gone: the message waits over a reload, too.
+  // The network is there but the server cannot be reached: the message is kept, also after a reload.
   await page.route('**/v1/public/webchat/messages', (route) => route.abort())
   await write(panel, 'Four')
   await said(panel, 'Sending …').waitFor()
@@ -98,7 +98,7 @@ test('what is written without a connection is sent in order when it is back, and
     .toEqual(['Three', 'Four'])
 })
 
-// Something in between refuses the stream, or keeps it to itself.
+// A proxy between the browser and the server refuses the stream, or does not pass it on.
 test.each(['cut', 'kept back'])('where the stream is %s, the chat asks again and again', async (how) => {
   await using visit = await aChat({ expectedErrors: /ERR_FAILED/ })
   const { page, website, team } = visit

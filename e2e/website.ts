@@ -7,7 +7,7 @@ declare global {
     HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string | null) => void>
     /** What a page of the website has written down. */
     heard: string[]
-    /** Of the hostile page. */
+    /** What the hostile page has written down. */
     breakIn: () => Promise<void>
   }
 }
@@ -30,7 +30,10 @@ type PageName = keyof typeof PAGES
 
 export type Website = Awaited<ReturnType<typeof aWebsite>>
 
-/** Until the end of the test. `localhost` is another site than the address of Holdfast, not only another origin. */
+/**
+ * The website runs until the end of the test. `localhost` is another site than the address of Holdfast, not only
+ * another origin.
+ */
 export async function aWebsite() {
   let widget: Widget = { origin: '', key: '' }
   let sendPicture = () => {}
@@ -129,7 +132,7 @@ const TRUSTED_TYPES = ["require-trusted-types-for 'script'", "trusted-types 'non
 const PAGES = {
   plain: (widget, options) => ({ html: written(tagOf(widget, options), options) }),
 
-  /** For pictures. */
+  /** A page for pictures. */
   pretty: (widget, options) => ({
     html: written(tagOf(widget, options), { ...options, head: PRETTY_STYLE, content: PRETTY_CONTENT }),
   }),
@@ -151,7 +154,7 @@ const PAGES = {
     headers: policyOf([`script-src ${widget.origin}`, `frame-src ${widget.origin}`]),
   }),
 
-  /** Rules that take everything away from everything, and something that covers the whole page. */
+  /** Style rules that reset every property of every element, and something that covers the whole page. */
   ugly: (widget, options) => ({
     html: written(tagOf(widget, options), {
       ...options,

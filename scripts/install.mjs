@@ -55,7 +55,7 @@ function wantedPackages(purpose) {
   )
 }
 
-/** Installs into a fresh folder first: whoever interrupts it leaves the packages as they were. */
+/** Installs into a fresh folder first: if it is interrupted, the packages stay as they were. */
 function installAll(purpose) {
   // Messages go to standard error: with $(npm run -s key), standard output must be the key alone.
   console.error(`Installing ${wantedPackages(purpose).length} packages; this takes about a minute …`)
@@ -89,7 +89,7 @@ function putInPlace(fresh, folder) {
   if (existsSync(join(fresh, folder))) renameSync(join(fresh, folder), join(root, folder))
 }
 
-/** What a process left that was ended while it installed. */
+/** Removes what a process left behind when it was ended during an installation. */
 function removeInterrupted() {
   for (const name of readdirSync(root).filter((each) => each.startsWith(FRESH))) {
     if (!isAlive(Number(name.slice(FRESH.length)))) rmSync(join(root, name), { recursive: true, force: true })

@@ -5,7 +5,7 @@ import { tellRunner } from './steps.mjs'
 
 const MAX_SHOWN = 10
 const MAX_LINE_CHARACTERS = 200
-/** Besides the lines with the name of the test and with the place. */
+/** The number of lines of an error that are shown, besides the lines with the name of the test and with the place. */
 const MAX_MORE_LINES = 2
 
 /** A reporter of vitest, used in addition to the default one. */

@@ -1,4 +1,4 @@
-// Ten thousand timers become due in the same moment while bookings are made.
+// Ten thousand timers become due at the same moment while bookings are made.
 import { setTimeout as delay } from 'node:timers/promises'
 import { toBody } from '../book/wishes.mjs'
 import { aCaller } from '../caller.mjs'
@@ -88,7 +88,9 @@ async function load({ dataDir }, book, isOver) {
   return { times, ...(await machine.stop()) }
 }
 
-/** One automation in each workspace, and a timer for each of its next bookings, all in an hour from then. */
+/**
+ * Each workspace gets one automation, and a timer for each of its next bookings. All timers are due an hour from then.
+ */
 async function seedTimers(client, ids, due, newId) {
   const automations = ids.map(() => newId('aut'))
   const places = `unnest($1::text[], $2::text[]) as place (workspace_id, automation_id)`

@@ -1,5 +1,5 @@
-// Bookings per second and statements of a booking with ten automations on and with none, and what an event costs that
-// no automation wants.
+// Bookings per second and statements of a booking with ten automations on and with none, and what an event that no
+// automation wants costs.
 import { setTimeout as delay } from 'node:timers/promises'
 import { aSupplyOfWishes, toBody } from '../book/wishes.mjs'
 import { aCaller } from '../caller.mjs'
@@ -104,7 +104,10 @@ async function openWorkspace({ url, databaseUrl, workspaceId }, pool, automation
   return { id, nextWish, book: (wish) => requireStatus(201, post('/bookings', toBody(wish))) }
 }
 
-/** Rows that bookings leave when only events are waited for that do not happen: a cancellation and a no-show. */
+/**
+ * The rows that bookings leave when the automations wait only for events that do not happen: a cancellation and a
+ * no-show.
+ */
 async function rowsOf(shop, pool) {
   const waitsForOthers = SALON.filter(({ trigger }) => ['booking.cancelled', 'booking.no_show'].includes(trigger.type))
   const { id, book, nextWish } = await openWorkspace(shop, pool, waitsForOthers)
@@ -114,7 +117,7 @@ async function rowsOf(shop, pool) {
   return (waiting + (await countRows(pool, id))) / UNWANTED_BOOKINGS
 }
 
-/** The rows that automations have written for bookings, and the jobs of their reaction that are there. */
+/** The rows that automations have written for bookings, and the jobs that wait for their reaction. */
 async function countRows(pool, workspaceId) {
   const tables = ['automation_runs', 'automation_steps', 'automation_timers', 'automation_waits']
   const counts = tables.map((table) => `(select count(*) from ${table} where workspace_id = $1)`)

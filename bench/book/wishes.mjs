@@ -12,7 +12,7 @@ const KNOWN_CUSTOMERS = 200
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** Returns a function that returns one wish after the other, each for a free time, the services in turns. */
+/** Returns a function that returns one wish after the other, each for a free time, and the services take turns. */
 export async function aSupplyOfWishes(shop, post) {
   const schedule_id = await shop.aSchedule()
   const services = []

@@ -1,4 +1,4 @@
-// The phones of customers on WhatsApp: they write and tap by the hook, and note when the bot's messages arrive.
+// The phones of customers on WhatsApp: they write and tap through the hook, and note when the bot's messages arrive.
 import { createServer } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { aHookCaller, bodyWith } from '../inbound/whatsapp.mjs'

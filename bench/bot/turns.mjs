@@ -1,4 +1,4 @@
-// Turns of the rules without a database: every message of the corpus, with free times that are there at once.
+// Turns of the rules without a database: every message of the corpus, with free times that need no search.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../scripts/prepare.mjs'
@@ -44,7 +44,7 @@ async function timesOf(source, contexts) {
   return times
 }
 
-/** What the bot would say, also after a change that it wants. */
+/** What the bot would say, also after it has asked for a change. */
 async function takeTurn({ rules }, context) {
   const step = await rules.turn(context)
   const booking = { id: 'bkg_1', start: context.now, status: 'held' }

@@ -29,7 +29,7 @@ export async function openCluster(citusUrl) {
     citusUrl: urls[0],
     machines: machines.length,
     settings: (await ask(coordinator, `select current_setting('fsync') as fsync, version()`))[0],
-    /** CPU seconds of all machines together, for whatever they do; NaN if they are elsewhere. */
+    /** CPU seconds of all machines together, for all their work; NaN if the machines are not on this computer. */
     cpu: () => cpuOf(postmasters),
     async countDueJobs() {
       const text = 'select count(*)::integer as due from jobs where due_at <= now() and failed_at is null'

@@ -20,7 +20,7 @@ export function bundleTable() {
   return sum(files.filter(({ name, isInitial }) => isInitial && name.endsWith('.js')))
 }
 
-/** The bytes of the scripts whose name begins so. */
+/** The bytes of the scripts whose name begins with this text. */
 export const scriptBytes = (beginning) =>
   readdirSync(join(dist, 'assets'))
     .filter((name) => name.startsWith(beginning) && name.endsWith('.js'))

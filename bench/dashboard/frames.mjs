@@ -4,7 +4,7 @@ const REST_MS = 3_000
 const STEPS = 120
 const KEY_MS = 60
 const WHEEL_PIXELS = 700
-/** Older messages are loaded now and then, so the end of what is loaded is often only met for a moment. */
+/** Older messages are loaded now and then, so scrolling often stops for a moment at the oldest loaded message. */
 const MAX_TURNS = 3_000
 
 /** Counts the CPU milliseconds of the page, because frames are also late when other programs use the machine. */

@@ -15,7 +15,7 @@ const PEOPLE = 500
 let count = 0
 let ids = 0
 
-/** The next message: its people take turns, and its id is new. */
+/** The next message: the customers take turns, and each message has a new id. */
 export function nextBody() {
   count += 1
   const from = String(5_511_900_000_000 + (count % PEOPLE))

@@ -9,7 +9,7 @@ import { PLENTY } from '../installation.mjs'
 import { atEnd, temporaryFolder } from '../tidily.mjs'
 
 const PAGES = 500
-/** By then everything that a crawl loads once is loaded. */
+/** After this many pages, everything that a crawl loads once is loaded. */
 const FIRST_PAGES = 100
 const PARAGRAPHS = 12
 const LOOK_EVERY_MS = 50

@@ -1,5 +1,5 @@
-// Reading and analysing documents of nearly two million characters: megabytes of text a second, and what the server's
-// own event loop feels of it.
+// Reading and analysing documents of nearly two million characters: megabytes of text a second, and how much it delays
+// the server's own event loop.
 import { join } from 'node:path'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { pathToFileURL } from 'node:url'
@@ -54,7 +54,7 @@ export async function reading() {
   return judge([['longest pause of the event loop meanwhile', pause.max / 1e6, 'at most', MAX_PAUSE_MS, ' ms']])
 }
 
-/** Megabytes of text a second: of taking it out of the file, and of cutting it into passages with their words. */
+/** Megabytes of text a second, for taking it out of the file, and for cutting it into passages with their words. */
 async function speedOf(reader, type, bytes) {
   const [read, analysed] = [[], []]
   for (let round = 0; round < ROUNDS; round += 1) {

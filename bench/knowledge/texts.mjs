@@ -1,4 +1,5 @@
-// Texts as businesses write them, from a vocabulary whose words are as unevenly common as in life.
+// Texts as businesses write them, from a vocabulary in which some words are much more common than others, as in real
+// texts.
 
 const SYLLABLES = 'ca de li mo ra se ti bo nu pa ve gi lo mi ta ne ru fa co zi pe lha nho tra bri'.split(' ')
 const TRADE =
@@ -45,7 +46,7 @@ export function drawWord(random) {
   return VOCABULARY[from]
 }
 
-/** A paragraph of about so many characters, in sentences. */
+/** A paragraph of about this many characters, in sentences. */
 export function paragraph(random, characters) {
   let text = ''
   while (text.length < characters) {

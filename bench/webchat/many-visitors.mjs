@@ -1,4 +1,5 @@
-// Thousands of visitors who follow their threads in one process: what each of them takes, and how soon they hear.
+// Thousands of visitors who follow their threads in one process: how much memory each of them takes, and how soon they
+// get a message.
 import { setTimeout as delay } from 'node:timers/promises'
 import { aCaller } from '../caller.mjs'
 import { note, printTable, quantile } from '../figures.mjs'
@@ -26,9 +27,9 @@ export async function makeThreads({ arrive }, url) {
   return visitors
 }
 
-/** Connects all visitors; returns the kilobytes that each takes, and the way to hear what they hear. */
+/** Connects all visitors; returns the kilobytes that each takes, and a way to follow what they receive. */
 export async function connectVisitors({ follow }, server, visitors) {
-  /** When each message was sent, by its text; `delays` has the milliseconds until it was there. */
+  /** The time at which each message was sent, by its text; `delays` has the milliseconds until it arrived. */
   const heard = { sentAt: new Map(), delays: [] }
   const hear = (text) => {
     const sentAt = heard.sentAt.get(text)
@@ -72,7 +73,7 @@ export async function connectVisitors({ follow }, server, visitors) {
   return { kilobytes: perVisitor('resident'), streams, heard, visitors: stay }
 }
 
-/** After a collection of garbage, in MB. */
+/** The heap after a collection of garbage, in MB. */
 async function memoryOf({ process: child }) {
   await delay(SETTLE_MS)
   const said = new Promise((resolve) => {

@@ -15,7 +15,7 @@ const every = { limit: 200 }
 const list = (path: string, query: object) => `/v1/${path}${queryText(query)}`
 const lists = (...paths: string[]) => paths.map((path) => list(path, every))
 
-/** By page, the calls that need nothing that another call answers. */
+/** By page, the calls that do not depend on the answer of another call. */
 export const AT_ONCE: Readonly<Record<string, readonly string[]>> = {
   '/calendar': ['/v1/stage-config', ...lists('resources', 'services', 'resource-groups', 'schedules')],
   '/today': [

@@ -34,7 +34,10 @@ createRoot(document.getElementById('page') as HTMLElement).render(
   </StrictMode>,
 )
 
-/** So that they can be opened when the network is gone. The first page has all it needs by then. */
+/**
+ * Other pages are loaded after this time, so that they can be opened without a network. The first page has all it needs
+ * by then.
+ */
 const LOAD_OTHERS_AFTER_MS = 5_000
 addEventListener('load', () => setTimeout(() => whenIdle(loadOthers), LOAD_OTHERS_AFTER_MS))
 

@@ -10,8 +10,8 @@ const machine = process.arch === 'arm64' ? 'aarch64' : 'x86_64'
 const LD_LIBRARY_PATH = join(cache, 'usr', 'lib', `${machine}-linux-gnu`)
 
 /**
- * Returns the path of the program, or null where it cannot be had. What was taken out of a package is kept outside of
- * the checkout.
+ * Returns the path of the program, or null if it cannot be found. Files from a package are kept outside of the
+ * checkout.
  */
 export function debianProgram(name: 'nginx' | 'caddy' | 'pgbouncer', libraries: readonly string[] = []): string | null {
   const find = () => {

@@ -1,6 +1,6 @@
-// The image: its Dockerfile is as images should be, and what its steps put into the last image runs as its user, alone.
-// The steps run in plain folders. With DOCKERFILE_STEPS=real, npm installs and builds there as Docker would let it;
-// without it, the packages and the build of this checkout are used, which takes a second instead of a minute.
+// The image: its Dockerfile follows the rules for images, and what its steps put into the last image runs as its user,
+// alone. The steps run in plain folders. With DOCKERFILE_STEPS=real, npm installs and builds there as Docker would let
+// it; without it, the packages and the build of this checkout are used, which takes a second instead of a minute.
 import { execFileSync } from 'node:child_process'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
@@ -157,7 +157,7 @@ describe.runIf(process.platform === 'linux')('the image', () => {
   })
 })
 
-/** Does a RUN step in a folder that stands for the image. It knows only steps that cannot leave this folder. */
+/** Runs a RUN step in a folder that stands for the image. It knows only steps that cannot leave this folder. */
 async function runStep(step: { command: string; cwd: string; root: string; stage: string }): Promise<void> {
   const { command, cwd } = step
   const isReal = process.env.DOCKERFILE_STEPS === 'real'
@@ -225,7 +225,7 @@ async function linkPackages(workspaces: readonly string[], cwd: string): Promise
     }
   }
   workspaces.forEach(add)
-  // What is inside of another package comes with it; what is not for this machine was not installed.
+  // A package inside another package is copied together with it; packages for other machines were not installed.
   const tops = [...wanted].filter((path) => path.split('node_modules/').length === 2)
   const here = await Promise.all(tops.map((path) => readFile(join(root, path, 'package.json')).catch(() => null)))
   const chosen = tops.filter((_, index) => here[index] !== null)

@@ -25,7 +25,7 @@ function settingsOfServer(): string[] {
     try {
       readConfig(environment, '/app/server')
     } catch {
-      // Nothing can be 'x' in all settings, but by then each of them was read.
+      // Not every setting can be 'x', so reading fails; but by then each setting was read.
     }
   }
   return [...names].toSorted()

@@ -34,7 +34,7 @@ export const FILES = [
     .sort(),
 ]
 
-/** Where files of the checkout are that are no documents, but that every server has. */
+/** The addresses of files of the checkout that are not documents, but that every server has. */
 const SERVED = {
   'api/openapi.json': '/v1/openapi.json',
   'dashboard/public/favicon.svg': '/favicon.svg',

@@ -2,7 +2,7 @@
 import type { Holdfast } from '../../clients/typescript/src/holdfast.ts'
 import { toServiceRow } from './slim.ts'
 
-/** How many services, resources and groups an agent sees, of each at most. */
+/** How many services, how many resources and how many groups an agent sees at most. */
 const MAX_LISTED = 200
 
 export async function catalogOf(holdfast: Holdfast) {

@@ -1,4 +1,5 @@
-// Keys with one scope each: a key sees the tools that its scope allows, and the API refuses it all others.
+// Keys with one scope each: a key sees the tools that its scope allows, and the API refuses its calls to all other
+// tools.
 import { afterAll, beforeAll, describe, expect, expectTypeOf, test } from 'vitest'
 import { SCOPES, type Scope } from '../../server/src/http/caller.ts'
 import { anAutomation } from '../../server/src/testing/automation-things.ts'

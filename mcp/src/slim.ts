@@ -132,7 +132,7 @@ export function toConversation(conversation: Conversation, timezone: string) {
   }
 }
 
-/** A message of a customer has no status here: it is there. */
+/** A message of a customer has no status here, because it has arrived. */
 export function toMessage(message: Message, timezone: string) {
   const { id, direction, type, text, location, contacts, options, choice, template, event, error, status } = message
   return {

@@ -1,4 +1,4 @@
-// Whom the bot does not answer, by whom and why, and how it answers them again.
+// The customers whom the bot does not answer, who blocked them and why, and a way to unblock them.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { api, type BlockedIdentity } from '../data/api.ts'

@@ -9,7 +9,7 @@ const WIDTH = 620
 const HEIGHT = 160
 const TOP = 22
 const GAP = 3
-/** On a phone the picture is half as wide, and so would be its letters. */
+/** On a phone the picture is half as wide, and its letters would be half as large. */
 const LETTERS = 'fill-(--soft) text-[11px] max-sm:text-[20px]'
 
 export function UsageChart({

@@ -10,7 +10,7 @@ export type SubjectKind = 'booking' | 'conversation' | 'customer'
 export type TriggerMember = 'minutes' | 'stage' | 'words' | 'tag' | 'cron'
 
 interface TriggerKind {
-  /** Null: a schedule is about nothing. */
+  /** Null: the trigger is a schedule, which has no subject. */
   subject: SubjectKind | null
   asks: readonly TriggerMember[]
 }
@@ -214,7 +214,7 @@ export interface KnownField {
   path: string
   type: FieldType
   values: readonly string[]
-  /** Made for texts: it cannot be compared. */
+  /** Only texts can contain this field; conditions cannot compare it. */
   isForTexts: boolean
 }
 

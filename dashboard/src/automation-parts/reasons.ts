@@ -31,7 +31,7 @@ const COMPARISON =
 const CONDITIONS = /^The conditions do not hold: (.*)$/
 const WAITS = /^([a-z_.]+) waits for this subject: (true|false)$/
 
-/** That an action is carried out says no more than its state does. */
+/** A reason that only says that an action is carried out is left out: the state of the step says the same. */
 export const explains = (reason: string): boolean => !/^\S+ is carried out\.$/.test(reason)
 
 export function useReason(): (reason: string) => string {

@@ -34,7 +34,7 @@ export function VariableText({ label, value, lang, rows = 3, fault, hint, max, o
   const field = useRef<HTMLDivElement>(null)
   const nameOf = useFieldName()
   const latest = useRef(value)
-  // The browser owns the content while somebody types: it is drawn anew only when the text comes from elsewhere.
+  // The browser owns the content while somebody types: it is drawn again only when the text comes from elsewhere.
   useLayoutEffect(() => {
     const box = field.current
     if (!box || (textIn(box) === value && !hasLooseVariables(box))) return

@@ -68,7 +68,10 @@ export function useChoicesOf(): (field: KnownField) => Choices[] | null {
   }
 }
 
-/** The choices, and those that were chosen and deleted since then. Without any, the choices are still being loaded. */
+/**
+ * The choices, and those that were chosen and deleted since then. An empty list means that the choices are still being
+ * loaded.
+ */
 export function withGone(choices: readonly Choices[], chosen: readonly unknown[], name: string): readonly Choices[] {
   if (choices.length === 0) return choices
   const isGone = (id: unknown): id is string =>

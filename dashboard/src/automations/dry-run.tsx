@@ -78,7 +78,7 @@ export function DryRun({ automation }: { automation: Automation }) {
   )
 }
 
-/** The moment at which a trigger by time would come, so that people see what would be sent then. */
+/** The moment at which a trigger by time would begin a run, so that people see what would be sent then. */
 function momentOfRun({ trigger }: Automation, chosen: Found | null): string | null {
   if (chosen?.kind !== 'booking' || !trigger.minutes) return null
   const { start, end } = chosen.booking

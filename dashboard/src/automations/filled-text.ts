@@ -40,7 +40,7 @@ function filledValue(name: string, { found, services, workspace, locale }: Known
   return written(along(rootOf(root, found, services), path))
 }
 
-/** As the server writes it: weekday, day and month. */
+/** A date as the server writes it: weekday, day and month. */
 const dayText = (day: Day, locale: string): string =>
   new Intl.DateTimeFormat(locale, { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

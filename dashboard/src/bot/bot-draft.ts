@@ -96,7 +96,7 @@ export function changeOf(draft: BotDraft): BotChange {
 export const speaks = ({ locales }: Pick<BotDraft, 'locales'>, tag: string) =>
   locales.some((each) => baseOf(each) === baseOf(tag))
 
-/** The bot answers in this language from now on, or no more. One language always stays. */
+/** The bot answers in this language from now on, or no longer. One language always stays. */
 export function withLanguage(draft: BotDraft, tag: string, isSpoken: boolean): Partial<BotDraft> {
   const others = draft.locales.filter((each) => baseOf(each) !== baseOf(tag))
   if (isSpoken) return { locales: [...others, tag] }

@@ -16,7 +16,7 @@ export type ChannelState =
 /** The bot cannot answer on a channel with one of these faults. */
 const FAULTS: readonly string[] = ['auth_error', 'restricted', 'payment_required', 'webhook_error']
 
-/** What must be changed first comes first. */
+/** The obstacle that must be removed first comes first. */
 export function channelStateOf({
   bot,
   policy,

@@ -1,4 +1,4 @@
-// Who writes the answers, rules or a model, and what the model is told.
+// Whether rules or a model write the answers, and the instructions for the model.
 import type { AiUsage } from '../data/api.ts'
 import { useTexts } from '../text/texts.ts'
 import { Checkbox, Field, TextArea } from '../ui/field.tsx'

@@ -1,4 +1,4 @@
-// Why the bot answered so.
+// The lines that say why the bot answered as it did.
 import { expect, test } from 'vitest'
 import type { BotTrialTurn } from '../data/api.ts'
 import { traceLines } from './trace-lines.ts'

@@ -1,4 +1,4 @@
-// Why the bot answered so, as lines in plain words.
+// The reasons for an answer of the bot, as lines in plain words.
 import type { BotTrialTurn } from '../data/api.ts'
 
 export type TraceLine = readonly [key: string, values?: Readonly<Record<string, string | number>>]
@@ -17,7 +17,7 @@ const MIN_SURE_CONFIDENCE = 0.9
 
 /** What cannot be put into words is left out: the steps of a trace may change at any time. */
 export function traceLines({ trace, state, proposals, handoff }: BotTrialTurn, to: Writing): TraceLine[] {
-  // The last of several: after a time that is not free, the bot looks for others.
+  // The last entry counts: after a time that is not free, the bot looks for others.
   const step = (what: string) => trace.steps.findLast((each) => each.what === what)
   const detail = (what: string) => (step(what)?.detail ?? {}) as Record<string, unknown>
   const lines: TraceLine[] = []

@@ -1,4 +1,4 @@
-// Why the bot answered so: closed at first, below each answer.
+// The reasons for an answer of the bot, below each answer; closed at first.
 import { useQuery } from '@tanstack/react-query'
 import type { BotTrialTurn } from '../data/api.ts'
 import { servicesQuery } from '../data/queries.ts'

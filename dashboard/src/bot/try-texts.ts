@@ -1,4 +1,4 @@
-// Texts of the phone on which the bot is tried, and of why it answered so.
+// Texts of the phone on which the bot is tried, and of the reasons for its answers.
 import { texts } from '../text/texts.ts'
 
 export const tryTexts = texts({

@@ -1,4 +1,5 @@
-// The dialog that blocks the time of a person or a thing. Bookings in the way are shown before it is done over them.
+// The dialog that blocks the time of a person or a thing. Bookings at that time are shown before the member blocks it
+// all the same.
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isProblem, type Resource } from '../data/api.ts'
@@ -52,7 +53,7 @@ export function BlockDialog({
   const [weekdays, setWeekdays] = useState<readonly number[]>([])
   const [until, setUntil] = useState<Day>(() => addDays(localOf(clock, begin.start).day, REPEATED_DAYS))
   const [inTheWay, setInTheWay] = useState<readonly InTheWay[]>([])
-  // Whatever is changed asks again whether something stands in the way.
+  // After every change, the server is asked again whether bookings are at that time.
   const changing =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
@@ -206,7 +207,7 @@ function Weekdays({
   )
 }
 
-/** So many bookings are named; all of them are counted. */
+/** At most this many bookings are named; all of them are counted. */
 const MAX_NAMED = 8
 
 function Standing({ bookings }: { bookings: readonly InTheWay[] }) {

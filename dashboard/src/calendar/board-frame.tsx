@@ -36,7 +36,7 @@ export function Heads({ board: { kind, columns }, today }: { board: Board; today
                 photo={column.resource.photo_url}
                 size="small"
               />
-              {/* The width begins at 0, because a long name would make all columns as wide. */}
+              {/* The width begins at 0, because otherwise one long name would make all columns wide. */}
               <span className="w-0 grow truncate font-medium" title={column.resource.name}>
                 {column.resource.name}
               </span>

@@ -22,7 +22,7 @@ export interface BookingLook {
   menuLabelOf: (booking: Booking) => string
 }
 
-/** So many characters of a note are read out and shown as a tip. */
+/** At most this many characters of a note are read out and shown as a tip. */
 const MAX_NOTE_CHARACTERS = 120
 
 export const Look = createContext<BookingLook | null>(null)

@@ -1,4 +1,4 @@
-// Says above the board which of its days are closed, and why, and which bookings stand in them.
+// Says above the board which of its days are closed, and why, and which bookings are on them.
 import { CalendarX2 } from 'lucide-react'
 import type { Booking, Resource } from '../data/api.ts'
 import type { Day } from '../text/clock.ts'
@@ -65,7 +65,7 @@ export function ClosedDays({
   })
 }
 
-/** Null unless nobody of those who are shown works on the day. */
+/** The reason why the day is closed; null if at least one of the shown people works. */
 function closedDay(
   { hours, bookings }: Known,
   shown: readonly Resource[],

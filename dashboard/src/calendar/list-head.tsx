@@ -21,7 +21,7 @@ export function ListHead({
   bookings,
 }: {
   address: CalendarAddress
-  /** The listed ones. */
+  /** The bookings in the list. */
   bookings: readonly Booking[]
 }) {
   const t = useTexts(calendarTexts)

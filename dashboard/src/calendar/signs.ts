@@ -21,7 +21,10 @@ export function signsOf(booking: Booking, past: BookedCustomer | undefined, reco
   return SIGNS.filter((sign) => has[sign])
 }
 
-/** The deposit is not paid; or the visit is over, its price is not all paid, and the team records payments. */
+/**
+ * A booking is unpaid if its deposit is not paid, or if the visit is over, a part of its price is not paid, and the
+ * team records payments.
+ */
 function isUnpaid({ status, price_cents, paid_cents }: Booking, recordsPayments: boolean): boolean {
   return status === 'pending_payment' || (recordsPayments && status === 'completed' && paid_cents < (price_cents ?? 0))
 }

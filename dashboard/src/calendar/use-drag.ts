@@ -125,7 +125,7 @@ export function useDrag(input: DragInput) {
     const press = (event: KeyboardEvent, block: Block, column: number): boolean => {
       const { key } = event
       const isArrow = key.startsWith('Arrow')
-      // Tab moves the focus on, and leaves the booking where it was.
+      // Tab moves the focus to the next element, and leaves the booking where it was.
       if (key === 'Tab' || (!session.current && !(isArrow && event.shiftKey))) return false
       event.preventDefault()
       event.stopPropagation()

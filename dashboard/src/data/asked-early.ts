@@ -15,7 +15,7 @@ export function askEarly(workspace: string | undefined, paths: readonly string[]
   const { answers } = page.holdfastAsked
   for (const path of paths) {
     const answer = fetch(path, { headers, credentials: 'same-origin', redirect: 'manual' })
-    // Who takes it hears of its failure.
+    // The caller that takes the answer gets its failure.
     answer.catch(() => undefined)
     answers.set(nameOf(workspace, path), answer)
   }
@@ -51,7 +51,7 @@ export const fetchOrTake =
     const answer = answers.get(name)
     answers.delete(name)
     if (answer === undefined || performance.now() - at > MAX_AGE_MS) return fetch(input, init)
-    // A refusal of one call, as of a member who is signed out, would be one of the others, too.
+    // If the server refuses one call, for example because the member is signed out, it refuses the others, too.
     answer.then(
       ({ ok }) => ok || answers.clear(),
       () => undefined,
@@ -66,7 +66,7 @@ function untilAborted(answer: Promise<Response>, signal: AbortSignal | null | un
   return new Promise((resolve, reject) => {
     const abort = () => {
       reject(signal.reason)
-      // Nobody reads the answer any more.
+      // The answer is not read by anybody.
       answer.then(({ body }) => body?.cancel()).catch(() => undefined)
     }
     if (signal.aborted) return abort()

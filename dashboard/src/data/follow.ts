@@ -57,7 +57,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     ;[began, isFirst] = [source.now(), lastId === null]
     const answer = await source.open(lastId).catch(() => null)
     if (answer && REFUSALS.includes(answer.status) && !signal.aborted) return answer.status
-    // Whatever the reason for a break is, the next turn of the loop opens the stream again.
+    // The next turn of the loop opens the stream again, for every kind of break.
     if (answer?.ok && answer.body) await listen(answer.body).catch(() => undefined)
     if (signal.aborted) return null
     if (!source.isShown()) continue

@@ -2,7 +2,7 @@
 
 const SOON_MS = 60
 
-/** Hands the keys to `run` soon; while they go on to be touched, no more often than every `paceMs`. */
+/** Hands the keys to `run` soon; while more touches come, at most once every `paceMs`. */
 export function gather(run: (keys: unknown[][]) => void, paceMs = SOON_MS): (keys: readonly unknown[][]) => void {
   const touched = new Map<string, unknown[]>()
   let isWaiting = false

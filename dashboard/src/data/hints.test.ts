@@ -1,4 +1,4 @@
-// Who is typing and who has a conversation open, as long as it is true.
+// The hints of who is typing and who has a conversation open last as long as they are true.
 import { expect, test } from 'vitest'
 import { presentOf } from './hints.ts'
 

@@ -19,8 +19,8 @@ export function knowing(found: readonly News[], before: KnownNews | null): Known
 }
 
 /**
- * What was there when the first page was opened is not news, and neither is an older one that moves up when others are
- * read. A busy minute is one notification that grows.
+ * What was there when the first page was opened is not news, and neither is an older notification that moves up in the
+ * list when others are read. Several events in one minute are one notification whose count grows.
  */
 export function freshOf(found: readonly News[], before: KnownNews | null): News[] {
   if (before === null) return []

@@ -14,7 +14,7 @@ import { askToSignIn, goToWorkspace } from './session.ts'
 const POLL_EVERY_MS = 5_000
 /** The first stream also brings what happened while the page loaded, so that its lists are not asked for twice. */
 const MAX_LAST_SECONDS = 120
-/** How long the call for the stream may take to arrive. */
+/** How many seconds the call for the stream may take to arrive. */
 const MAX_CALL_SECONDS = 10
 /** The event of this page when its tab begins to keep the stream. */
 const KEPT = 'holdfast:kept'

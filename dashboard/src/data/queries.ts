@@ -9,7 +9,7 @@ export const queryClient = new QueryClient({
     queries: {
       // The stream refreshes changed data; without the stream, older data than this is loaded again.
       staleTime: 30_000,
-      // Without a connection the page says so at once, and asks again when it is back.
+      // Without a connection the page says so at once, and asks again when the connection is back.
       retry: (count, error) => count < 2 && !isProblem(error) && !isLost(),
       refetchOnWindowFocus: true,
       // Without a network a query fails, and its page says so; it would wait in silence otherwise.
@@ -191,7 +191,7 @@ export const TOUCHED: Record<string, (ids: Ids) => unknown[][]> = {
   customer: ({ customer_id }) => [
     ['customers'],
     customer_id ? ['customer', customer_id] : ['customer'],
-    // Their name is shown there, and a merge moves conversations from one customer to another.
+    // Conversations show the name of the customer, and a merge moves conversations from one customer to another.
     ['conversations'],
     ['conversation'],
     ['bookings'],

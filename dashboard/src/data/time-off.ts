@@ -1,4 +1,4 @@
-// Time off: what touches a period, and its times of one resource.
+// The time off that touches a period, and the times off of one resource.
 import { minuteOf } from '@holdfast/time/moment.ts'
 import { queryOptions } from '@tanstack/react-query'
 import { all, api, type TimeOff } from './api.ts'

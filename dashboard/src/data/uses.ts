@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ResourceGroup, Service } from './api.ts'
 import { groupsQuery, servicesQuery, stageConfigQuery } from './queries.ts'
 
-/** The stages that every new workspace has. */
+/** The version of the stages that every new workspace has. */
 const FIRST_STAGES_VERSION = 1
 
 /** Whether tasks wait in a queue until somebody takes them, as deliveries do. */
@@ -14,8 +14,8 @@ export const usesMap = (services: readonly Service[]): boolean =>
   usesQueue(services) || services.some((each) => each.intake_fields.some(({ type }) => type === 'location'))
 
 /**
- * Whether groups are more here than a list of who does a service: they assign by a rule, take tasks, or stand for
- * themselves.
+ * Whether groups are more here than a list of who does a service: they assign by a rule, take tasks, or can be booked
+ * as a group.
  */
 export function usesGroups(groups: readonly ResourceGroup[], services: readonly Service[]): boolean {
   const needed = new Set(services.flatMap(({ requirements }) => requirements.map(({ group_id }) => group_id)))

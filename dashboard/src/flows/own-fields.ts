@@ -1,4 +1,4 @@
-// The fields that a flow makes itself: the answers to its questions, and what its webhooks answered.
+// The fields that a flow adds: the answers to its questions, and what its webhooks answered.
 import { use } from 'react'
 import type { FieldType, KnownField } from '../automation-parts/catalog.ts'
 import { kindOf } from './kinds.ts'

@@ -26,7 +26,7 @@ export const versionsQuery = (id: string) =>
     queryFn: ({ signal }) => all(api().listFlowVersions(id, { limit: 100 }, { signal })),
   })
 
-/** What publishing the draft would refuse; the answer says of which version of the flow it speaks. */
+/** What publishing the draft would refuse; the answer names the version of the flow that was checked. */
 export const faultsQuery = (id: string) =>
   queryOptions({
     queryKey: ['automation-flows', 'faults', id],

@@ -10,7 +10,7 @@ export interface LoadedThread {
   cursor: string | null
 }
 
-/** Two windows full: drawing more would delay the opening of a conversation. */
+/** Thirty messages fill about two windows: drawing more would delay the opening of a conversation. */
 const NEWEST_MESSAGES = 30
 const OLDER_MESSAGES_PER_PAGE = 100
 /** The links of files are valid for an hour. */

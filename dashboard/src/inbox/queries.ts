@@ -11,7 +11,7 @@ const CONVERSATIONS_PER_PAGE = 30
 const AWAKE_MS = 60_000
 /** Each page is a request. Somebody who reads far back is not looking for what is awake again. */
 const MAX_AWAKE_PAGES = 3
-/** The end of a pause writes no event, either. */
+/** The end of a pause writes no event, either, so a paused channel is polled. */
 const POLL_WHILE_PAUSED_MS = 30_000
 
 export const conversationsQuery = (query: ListConversationsQuery) => ({

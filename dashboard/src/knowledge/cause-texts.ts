@@ -1,7 +1,7 @@
 // Why a file or a page was not read, in words for the owner of a shop, and what can be done about it.
 import { texts } from '../text/texts.ts'
 
-/** Of a page: what happened, by cause; what to do is under the same name with `_do`. */
+/** For a page: what happened, by cause. What to do is under the same name with `_do`. */
 export const causeTexts = texts({
   en: {
     invalid_url: 'A link leads to something that is not an address of the web',
@@ -143,7 +143,7 @@ export const causeTexts = texts({
   },
 })
 
-/** Of a file, where it is something else than of a page. */
+/** For a file, where the text differs from that for a page. */
 export const fileCauseTexts = texts({
   en: {
     access_denied: 'The file has a password',

@@ -25,7 +25,7 @@ export function DeviceNews() {
     if (sounds) playSound()
     if (shows && newsPermission() === 'granted' && document.visibilityState === 'hidden') fresh.forEach(show)
   }, [data, shows, sounds, show, workspaceId])
-  // A member who chooses to hear of no news is not told later of what came meanwhile.
+  // If a member switches news off, they are not told later of what came meanwhile.
   useEffect(() => () => forgetNews(workspaceId), [workspaceId])
   return null
 }

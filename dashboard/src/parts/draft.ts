@@ -15,7 +15,7 @@ export interface Draft<Value> {
   dirty: boolean
   /** The same as a function, which is also right between two renderings. */
   isDirty: () => boolean
-  /** Whether somebody else has changed the same fields since then. */
+  /** Whether somebody else has changed the same fields since this draft began. */
   overtaken: boolean
   change: (part: Partial<Value>) => void
   /** Discards the changes and shows the saved entry. */

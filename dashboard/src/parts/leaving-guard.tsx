@@ -5,7 +5,7 @@ import { useTexts } from '../text/texts.ts'
 import { Ask } from '../ui/ask.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** `name` is the name in the address of the open entry: while its value stays, nothing is lost. */
+/** `name` is the name in the address of the open entry: while its value stays the same, no changes are lost. */
 export function LeavingGuard({ isDirty, name }: { isDirty: () => boolean; name?: string }) {
   const t = useTexts(editingTexts)
   const { status, proceed, reset } = useBlocker({

@@ -79,7 +79,8 @@ function drawn(version: number, words: readonly number[]): boolean[][] {
   if (version > 1) rings(size - 7, size - 7, 2, (ring) => ring !== 1)
   for (let bit = 0; bit < 15; bit += 1) {
     const isDark = ((FORMAT_BITS >> bit) & 1) === 1
-    // Twice: around the corner at the top left, and divided between the two others. The timing lines are left out.
+    // The format is drawn twice: around the corner at the top left, and divided between the two other corners. The
+    // timing lines are left out.
     if (bit < 8) draw(8, bit < 6 ? bit : bit + 1, isDark)
     else draw(bit === 8 ? 7 : 14 - bit, 8, isDark)
     if (bit < 8) draw(size - 1 - bit, 8, isDark)
@@ -90,7 +91,7 @@ function drawn(version: number, words: readonly number[]): boolean[][] {
   return modules as boolean[][]
 }
 
-/** Draws the bits in what is still free: in columns of two, from the right, up and down by turns. */
+/** Draws the bits in the modules that are still free: in columns of two, from the right, up and down by turns. */
 function fill(modules: (boolean | undefined)[][], words: readonly number[]): void {
   const size = modules.length
   let bit = 0

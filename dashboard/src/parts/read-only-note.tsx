@@ -4,7 +4,7 @@ import { useTexts } from '../text/texts.ts'
 import { Remark } from '../ui/remark.tsx'
 import { editingTexts } from './editing-texts.ts'
 
-/** `isUnsaved`: the member could change it a moment ago, and did. */
+/** `isUnsaved`: the member has unsaved changes from before they lost the right to change it. */
 export function ReadOnlyNote({ isUnsaved = false }: { isUnsaved?: boolean }) {
   const t = useTexts(editingTexts)
   if (isUnsaved) {

@@ -5,7 +5,7 @@ export const WORKSPACE = 'holdfast.workspace'
 
 type Where = 'tab' | 'device' | 'member' | 'member tab'
 
-/** By its beginning, the name of a value says that it is removed when nobody is signed in any more. */
+/** Values whose name begins with this are removed when nobody is signed in any more. */
 const OF_MEMBER = 'holdfast.member.'
 
 /** Undefined when nothing is stored under this name, or not by this page. */

@@ -1,4 +1,5 @@
-// What was chosen on this device: the language, and light or dark. It is read before the first paint, so it needs nothing.
+// What was chosen on this device: the language, and light or dark. It is read before the first paint, so it imports
+// nothing.
 import { readStored } from './browser-storage.ts'
 
 export type Language = 'pt' | 'es' | 'en'

@@ -10,7 +10,7 @@ const ZONES: readonly [beginning: RegExp, country: Country][] = [
 ]
 const CURRENCIES: Record<string, Country> = { ARS: 'AR', PYG: 'PY', BRL: 'BR' }
 
-/** The clock of the business says most; then the money that it takes. */
+/** The time zone of the business decides first; then its currency. */
 export function countryOf({ timezone, currency }: { timezone: string; currency: string }): Country {
   return ZONES.find(([zone]) => zone.test(timezone))?.[1] ?? CURRENCIES[currency] ?? null
 }

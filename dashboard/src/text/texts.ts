@@ -41,7 +41,7 @@ export function says<Key extends string>(texts: Texts<Key>, value: string): valu
   return Object.hasOwn(texts.en, value)
 }
 
-/** `turno`: whether a booking is called so where the business is. */
+/** `turno`: whether people call a booking "turno" where the business is. */
 function sayIn<Key extends string>(texts: Texts<Key>, language: Language, turno: boolean): Say<Key> {
   return (key, values = {}) => {
     const words = texts[language][key]

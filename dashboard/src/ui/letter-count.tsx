@@ -1,4 +1,5 @@
-// How long a text is, once it comes near its limit. A browser cuts off what is pasted beyond it, without a word.
+// How long a text is, once it comes near its limit. A browser cuts off what is pasted beyond it, without telling the
+// person.
 import { useTexts } from '../text/texts.ts'
 import { cx } from './class-names.ts'
 import { uiTexts } from './texts.ts'

@@ -27,7 +27,7 @@ export function usePageKeys(keys: Readonly<Record<string, () => void>>): void {
   }, [])
 }
 
-/** Gives the keys back to the page. A text field decides itself, and a dialog closes. */
+/** Returns the keyboard to the page. A text field decides by itself what happens, and a dialog closes. */
 function leave(target: EventTarget | null): void {
   if (isCovered() || !(target instanceof HTMLElement)) return
   if (/^(INPUT|SELECT)$/.test(target.tagName)) target.blur()

@@ -97,7 +97,7 @@ function Zones({
   )
 }
 
-/** The zones that have all typed words in their name; without any, the likely ones first. */
+/** The zones that have all typed words in their name; without any typed word, the likely zones come first. */
 function zonesFor(typed: string, value: string): string[] {
   const wanted = plain(typed).split(' ').filter(Boolean)
   if (wanted.length === 0)

@@ -26,7 +26,7 @@ export interface Need {
   quantity: number
 }
 
-/** `id` is that of the item in the proposal, whatever its name is. */
+/** `id` is the id of the item in the proposal; the name may change. */
 export interface PlannedMember extends Pick<NewResource, 'capacity' | 'shared' | 'priority'> {
   id: string
   name: string
@@ -35,7 +35,7 @@ export interface PlannedMember extends Pick<NewResource, 'capacity' | 'shared' |
 }
 
 export interface PlannedGroup extends Pick<NewResourceGroup, 'assignment'> {
-  /** Its name: the assistant finds groups by their names. */
+  /** The name of the group: the assistant finds groups by their names. */
   key: string
   name: string
   kind: NonNullable<NewResource['kind']>

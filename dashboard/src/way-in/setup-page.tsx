@@ -113,7 +113,7 @@ function Preview({ proposal, onBack }: { proposal: AssistantProposal; onBack: ()
       void navigate({ to: '/calendar' })
     } catch (error) {
       setFailure(error)
-      // Without the newest state, the next try is refused again and says the same.
+      // If the newest state cannot be loaded, the next try is refused again with the same message.
       const newest = isProblem(error, 'version_conflict') && (await refetch().catch(() => null))
       if (newest) edit(withExisting(plan, newest))
       setBusy(false)

@@ -21,7 +21,7 @@ export const todayQuery = queryOptions({
 export interface Urgent {
   waiting: number
   overdue: number
-  /** Whether there are more than the counted ones. */
+  /** Whether there are more tasks than were counted. */
   isMore: boolean
 }
 

@@ -160,7 +160,7 @@ const FIND_PLACE = findPlace('$1::text is null')
 const NO_PLACE = `select ${PERSON}, $1::text as member_id, null::text as workspace_id`
 
 /**
- * On Citus, a session and the rows of a workspace may be on different machines. Each is read by its own way, so that a
+ * On Citus, a session and the rows of a workspace may be on different machines. Each is read on its own, so that a
  * machine that does not answer holds up nobody who does not need it.
  */
 async function findAndTakeOnCitus(
@@ -185,7 +185,8 @@ async function findAndTakeOnCitus(
     return found ?? takeWithoutPlace()
   }
   const found = await take('find_place', FIND_PLACE, null).catch((error) => {
-    // The person's own list and account need no workspace. A call that does must not come to another one than otherwise.
+    // The person's own list and account need no workspace. A call that does must get the same workspace as without the
+    // outage.
     if (access.to !== 'user' || !isMachineAway(error)) throw error
     return null
   })

@@ -46,10 +46,10 @@ test('a person sees the workspaces on the machines that answer, and works in one
   expect(status).toBe(200)
   expect(new Set(body.data.map(({ id }: { id: string }) => id))).toEqual(workspaces.here)
 
-  // Without the outage this call might come to another workspace.
+  // Without the outage this call might get another workspace.
   expect((await as(cookies.here).get('/me')).status).toBe(503)
   for (const id of workspaces.here) expect((await as(cookies.here, id).get('/me')).status).toBe(200)
-  // Whoever knows the address of the machine needs no coordinator to find it.
+  // A process that knows the address of the machine needs no coordinator to find it.
   if (process.env.DATABASE_NODES === 'auto') return
   for (const id of workspaces.there) expect((await as(cookies.here, id).get('/me')).status).toBe(503)
 })

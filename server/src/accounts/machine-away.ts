@@ -25,9 +25,9 @@ export class UnreadSessions {
     if (!isMachineAway(error)) return error
     const moment = now.getTime()
     const known = this.#seen.get(tokenHash)
-    // Nobody asked for a long time: the machine may have been back in between.
+    // No call came for a long time: the machine may have been back in between.
     const first = known && moment - known.last < 2 * WAIT_FOR_SESSION_MS ? known.first : moment
-    // The newest is the last one, so that the oldest can be forgotten.
+    // The newest session is the last entry, so that the oldest can be forgotten.
     this.#seen.delete(tokenHash)
     this.#seen.set(tokenHash, { first, last: moment })
     const [oldest] = this.#seen.keys()

@@ -44,7 +44,8 @@ export async function removeMember(ctx: WriteCtx, caller: Caller, id: string): P
   emit(ctx, memberRemoved, { member: { id } })
 }
 
-// Every change of members locks the workspace first, so that two owners who leave at once leave one after the other.
+// Every change of members locks the workspace first, so that when two owners leave at the same time, one waits for the
+// other.
 async function lockMember(ctx: WriteCtx, id: string) {
   ctx.send(ctx.db.selectFrom('workspaces').select('name').where('workspace_id', '=', ctx.workspaceId).forNoKeyUpdate())
   return getMember(ctx, id)

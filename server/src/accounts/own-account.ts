@@ -1,4 +1,4 @@
-// The own account of a signed-in person: name, e-mail address and password.
+// The account of the signed-in person: name, e-mail address and password.
 import type { UserRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { Visit } from '../http/visit.ts'

@@ -102,7 +102,7 @@ const workspaceFields = {
   currency: Currency,
 }
 
-/** Where the business is; null until somebody says so. */
+/** The place of the business; null until somebody sets it. */
 const WorkspaceAddress = Nullable(about('Where the business is. The bot says it to customers', Address))
 
 export const WorkspaceBrief = named('WorkspaceBrief', Type.Object({ ...workspaceFields, address: WorkspaceAddress }), {

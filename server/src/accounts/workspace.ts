@@ -58,7 +58,7 @@ export async function getLocale({ db, workspaceId }: ReadCtx): Promise<string> {
   return locale
 }
 
-/** Where the business of the workspace is; null if nobody has said so. */
+/** The place of the business; null if nobody has set it. */
 export async function findAddress({ db, workspaceId }: ReadCtx): Promise<StoredAddress | null> {
   const row = await db
     .selectFrom('workspaces')
@@ -130,7 +130,9 @@ export async function deleteWorkspace(ctx: WriteCtx, name: string): Promise<void
   ctx.afterCommit(() => ctx.wake('access'))
 }
 
-/** Deletes everything in the workspace but itself, its members and its keys, so that it begins anew. */
+/**
+ * Deletes everything in the workspace but itself, its members and its keys, so that it begins again as a new workspace.
+ */
 export async function emptyWorkspace(ctx: WriteCtx): Promise<void> {
   const { db, workspaceId } = ctx
   const workspace = await db

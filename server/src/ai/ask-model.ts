@@ -7,13 +7,13 @@ import { addNotice } from './notice.ts'
 import { type CallWish, type ReserveRefusal, reserve } from './reserve.ts'
 import { type Outcome, settle } from './settle.ts'
 
-/** `away`: the provider has hung twice within a minute, and is left alone for another one. */
+/** `away`: the provider has hung twice within a minute, and is not called for another minute. */
 export type Asked = ChatAnswer | FailedChat | { failure: ReserveRefusal | 'away' }
 
 /** A turn asks several times: its calls share a `turn_id`, and `maxMs` is what is left of its time. */
 export type Occasion = Pick<CallWish, 'turn_id' | 'conversation_id' | 'channel'> & { maxMs?: number }
 
-/** Never throws for what the provider does. Whatever `failure` is, rules answer in place of the model. */
+/** Never throws for what the provider does. For every `failure`, rules answer in place of the model. */
 export async function askModel(ctx: OpenCtx, request: ChatRequest, occasion: Occasion): Promise<Asked> {
   if (chatModelOf(ctx) === null) return { failure: 'not_configured' }
   if (isModelAway(ctx)) return { failure: 'away' }

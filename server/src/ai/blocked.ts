@@ -27,7 +27,7 @@ const NEWEST: Order<{ created_at: Date; identity_id: string }> = {
 
 export const listBlocked = (ctx: ReadCtx, page: Page) => fetchPage(blocked(ctx), page, NEWEST, toBlocked)
 
-/** Who is blocked already stays so, with the first reason. */
+/** An identity that is blocked already stays blocked, with the first reason. */
 export async function block(
   ctx: WriteCtx,
   identityId: string,

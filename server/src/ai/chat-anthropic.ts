@@ -49,7 +49,7 @@ function toBlocks(message: ChatMessage): object[] {
       ...(isError && { is_error: true }),
     }))
   }
-  // A block without text is refused.
+  // Anthropic refuses a block without text.
   const text = message.text === '' ? [] : [{ type: 'text', text: message.text }]
   if (message.role === 'user') return text
   return [...text, ...message.calls.map(({ id, name, input }) => ({ type: 'tool_use', id, name, input: input ?? {} }))]

@@ -32,7 +32,7 @@ export interface ChatTool {
 export interface ChatRequest {
   /** The instructions of the operator and of the workspace. */
   system: string
-  /** The first is the user's. */
+  /** The first message is the user's. */
   messages: readonly ChatMessage[]
   tools: readonly ChatTool[]
   maxOutputTokens: number

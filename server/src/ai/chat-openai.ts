@@ -61,7 +61,7 @@ function toStop(reason: unknown, calls: readonly ToolCall[]): ChatAnswer['stop']
   return reason === 'stop' ? 'end' : 'other'
 }
 
-/** No request has no tokens: a server that reports none does not count. */
+/** Every request has tokens: a report of zero means that the server does not count them. */
 function toUsage(given: unknown): ChatAnswer['usage'] {
   if (!isObject(given)) return null
   const [input, output] = [countIn(given.prompt_tokens), countIn(given.completion_tokens)]

@@ -9,9 +9,9 @@ import { parseObject } from './json-values.ts'
 import { type Answered, cutOff, type FailedCall, failed, refusalOf } from './provider-failure.ts'
 
 export const MAX_CALL_MS = 20 * SECOND_MS
-/** 800 tokens are some kilobytes; a provider may add what we do not read. */
+/** An answer of 800 tokens has some kilobytes; a provider may add fields that we do not read. */
 const MAX_ANSWER_BYTES = 1024 * 1024
-/** The tools of one answer; more are not a wish but a fault. */
+/** How many tools one answer may call; an answer with more is treated as malformed. */
 const MAX_TOOL_CALLS = 16
 
 const FORMATS: Record<AiSettings['provider'], ChatFormat> = {
@@ -45,7 +45,7 @@ export async function chat(ctx: ChatCtx, body: string, maxMs = MAX_CALL_MS): Pro
       deadline: ms,
       bodyDeadline: ms,
       signal,
-      // A second request would cost a second time.
+      // The call is not repeated, because a second request would cost again.
       once: true,
     }),
   )
@@ -69,7 +69,10 @@ function readAnswer(format: ChatFormat, answer: Answered): Chatted {
 
 const costly = (call: FailedCall): FailedChat => ({ ...call, isFree: false })
 
-/** The limits of a guarded call are those of its parts; this is one for the whole of it. null when it has passed. */
+/**
+ * A guarded call limits the time of each of its parts; this limits the time of the whole call. null when the time has
+ * passed.
+ */
 async function within<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T | null> {
   const end = new AbortController()
   const timer = setTimeout(() => end.abort(), ms)

@@ -6,13 +6,13 @@ import { type Answered, cutOff, type FailedCall, failed, refusalOf } from './pro
 /** How many texts one call carries. The JSON of 64 vectors of 1,536 numbers is 1.2 MB, which is read in one piece. */
 export const MAX_TEXTS_PER_CALL = 64
 export const MAX_DIMENSIONS = 4_096
-/** 64 vectors of 4,096 numbers with 30 characters each. */
+/** Room for 64 vectors of 4,096 numbers with 30 characters each. */
 const MAX_ANSWER_BYTES = 8 * 1024 * 1024
 
 export interface Patience {
   /** Milliseconds until the answer begins. */
   deadline: number
-  /** Milliseconds from then on until it is whole. */
+  /** Milliseconds from the beginning of the answer to its end. */
   bodyDeadline: number
 }
 

@@ -6,9 +6,9 @@ type ModelCtx = Pick<OpenCtx, 'providers' | 'clock'>
 
 /** A call that got less time than this says nothing about the provider. */
 const MIN_TIME_OUT_MS = 3 * SECOND_MS
-/** So many time-outs within a minute mean that the provider is away. */
+/** This many time-outs within a minute mean that the provider is away. */
 const MAX_TIME_OUTS = 2
-/** How long it is left alone then. */
+/** How long the provider is not called then. */
 const LEFT_ALONE_MS = MINUTE_MS
 
 interface Hanging {
@@ -18,7 +18,7 @@ interface Hanging {
 
 const known = new WeakMap<OpenCtx['providers'], Hanging>()
 
-/** Whether the provider is left alone now, by this process. */
+/** Whether this process does not call the provider now. */
 export function isModelAway({ providers, clock }: ModelCtx): boolean {
   const until = known.get(providers)?.awayUntil ?? null
   return until !== null && until > clock()

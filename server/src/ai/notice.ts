@@ -29,13 +29,13 @@ export type NoticeCode = keyof typeof NOTICES
 
 export const NOTICE_CODES = Object.keys(NOTICES) as NoticeCode[]
 
-/** What a notice is about. Two of them have two notices of the same code on the same day. */
+/** The subject of a notice. Two subjects can have a notice of the same code on the same day. */
 export interface NoticeAbout {
   id: string
   name: string
 }
 
-/** The notice of the day is made, or counted once more with this data. */
+/** Makes the notice of the day, or counts it once more with this data. */
 export async function addNotice(
   ctx: WriteCtx,
   code: NoticeCode,

@@ -73,8 +73,8 @@ export async function isBotPaused(ctx: ReadCtx): Promise<boolean> {
 }
 
 /**
- * Whether the bot is paused, and stays so until the commit: the end of the pause waits for this transaction, so what it
- * gives to people because of the pause is there when the bot gets it back.
+ * Whether the bot is paused, and stays so until the commit: the end of the pause waits for this transaction, so the
+ * conversations that it hands to people because of the pause are found when the bot takes them back.
  */
 export async function holdBotPause(ctx: WriteCtx): Promise<boolean> {
   const { db, workspaceId, now } = ctx

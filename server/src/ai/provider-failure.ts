@@ -9,7 +9,7 @@ export type ModelFailure =
   | 'rate_limited'
   /** There was no answer, or the provider has a fault of its own. */
   | 'down'
-  /** The provider does not do this: it does not know the model, or does not take the texts. */
+  /** The provider cannot do this: it does not know the model, or does not take the texts. */
   | 'refused'
   /** The answer does not hold what was asked for. */
   | 'malformed'
@@ -30,7 +30,7 @@ export function failed(failure: ModelFailure, message: string, retryAfterMs: num
   return { failure, retryAfterMs, message }
 }
 
-/** Of an answer with another status than 200. */
+/** The failure of an answer with a status other than 200. */
 export function refusalOf({ status, headers }: Answered, now: Date): FailedCall {
   if (status === 401 || status === 403) return failed('auth', `The provider refuses the key (HTTP ${status}).`)
   const isBusy = status === 429

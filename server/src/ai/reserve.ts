@@ -18,7 +18,7 @@ export interface CallWish {
   /** How many bytes are sent. */
   bytes: number
   maxOutputTokens: number
-  /** All calls of one turn of the bot have the same one. */
+  /** All calls of one turn of the bot have the same id. */
   turn_id: string
   conversation_id: string | null
   channel: string | null
@@ -125,7 +125,10 @@ async function isTalkedOut(
   return Number(turns) >= conversation_turns_per_day
 }
 
-/** Each reserve plans the job anew, so it runs when the last one is lost; the next reserve books those before it. */
+/**
+ * Each reserve plans the job again, so the job runs after the newest reserve could be lost; the next reserve books the
+ * lost ones before it.
+ */
 export const reserveJobs: Job[] = [
   {
     kind: 'book-lost-ai-calls',

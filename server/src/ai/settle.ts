@@ -4,7 +4,7 @@ import { isNearCap, lockBudget, saveBudget } from './budget.ts'
 import { costOf, type Tokens, toCents } from './money.ts'
 import { addNotice } from './notice.ts'
 
-/** No call uses so many: a provider that reports more is mistaken. */
+/** No call uses this many tokens: a provider that reports more is wrong. */
 const MAX_TOKENS = 10_000_000
 
 export type Outcome =
@@ -18,7 +18,7 @@ export async function settle(ctx: WriteCtx, id: string, outcome: Outcome): Promi
   const place = await findCall(ctx, id)
   if (!place) return
   const budget = await lockBudget(ctx, place.month)
-  // Read again: only now nobody else changes it.
+  // The row is read again, because from now on nobody else changes it.
   const call = await findCall(ctx, id)
   if (!call || (call.cost !== null && call.basis !== 'lost')) return
   const reserved = Number(call.reserved)

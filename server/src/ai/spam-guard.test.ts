@@ -14,7 +14,7 @@ const wrote = (seconds: number, more: Partial<Utterance> = {}): Utterance => ({
   ...more,
 })
 const bot = (seconds: number): Utterance => wrote(seconds, { by: 'bot', text: 'An answer' })
-/** As many messages, so many seconds apart, of which the last is of now. */
+/** This many messages, this many seconds apart; the last one is written now. */
 const many = (count: number, apart: number, more: Partial<Utterance> = {}) =>
   Array.from({ length: count }, (_, index) => wrote((count - 1 - index) * apart, more))
 const judge = (said: readonly Utterance[], settings: Partial<SpamGuardSettings> = {}, more: Partial<SpamCase> = {}) =>
@@ -153,7 +153,7 @@ describe('a bot that writes to the bot', () => {
     const turns = (count: number, moves: boolean) =>
       Array.from({ length: count }, (_, index) => {
         const seconds = (count - index) * 15
-        // A word of the team in between, so that no row of ten comes together.
+        // The team writes in between, so that there are never ten answers in a row.
         const rest = index % 9 === 8 ? [wrote(seconds - 4, { by: 'team' })] : []
         return [wrote(seconds, { moves }), bot(seconds - 2), ...rest]
       }).flat()

@@ -45,7 +45,7 @@ export type SpamRule = (typeof SPAM_RULES)[number]
 
 export type SpamJudgement =
   | { verdict: 'allow' }
-  /** The message is kept and left to people, and nobody is told; null: until the sender is no longer blocked. */
+  /** The message is kept for people, and nobody is told; null: as long as the sender is blocked. */
   | { verdict: 'silent'; until: Date | null }
   /** Nothing is wrong with the customer: they are told that a person comes, who gets the conversation. */
   | { verdict: 'tell_and_hand_over'; rule: SpamRule }
@@ -56,20 +56,20 @@ export type SpamJudgement =
   /** The identity is blocked. */
   | { verdict: 'block'; rule: SpamRule }
 
-/** Messages that follow each other so closely are one burst, and get one answer. */
+/** Messages that follow each other within this time are one burst, and get one answer. */
 export const BURST_PAUSE_MS = 1_200
-/** A burst that goes on and on counts again, once for each so many messages. */
+/** A long burst counts several times: once for every this many messages. */
 const MAX_BURST_MESSAGES = 20
 const DAY_MS = 24 * HOUR_MS
 const SAME_TEXT_MS = 2 * MINUTE_MS
 const BOT_TURNS_MS = 10 * MINUTE_MS
-/** The bot stops after so many answers that led to nothing. */
+/** The bot stops after this many answers that led to nothing. */
 export const MAX_TURNS_WITHOUT_PROGRESS = 10
-/** Whatever is said: a person who books needs far fewer. */
+/** The most turns in an hour, whatever the customer writes: a person who books needs far fewer. */
 export const MAX_TURNS_PER_HOUR = 60
 /** Nobody reads an answer and types the next message in this time. */
 const MAX_MACHINE_MS = 2_000
-/** After such a silence, a new row begins. */
+/** After a silence of this length, the count of answers in a row begins again. */
 const ROW_PAUSE_MS = HOUR_MS
 
 export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamCase): SpamJudgement {
@@ -79,7 +79,7 @@ export function judgeSpam({ settings, now, said, silentUntil, isBlocked }: SpamC
   const parts = toParts(said.filter(({ at }) => at > plus(now, -DAY_MS)))
   const last = parts.findLast(({ by }) => by === 'customer')
   if (last === undefined) return { verdict: 'allow' }
-  // What moves a form on is not spam, but a machine may name another time for ever.
+  // A message that moves a form on is not spam, but a machine could name another time again and again.
   const rules = last.moves ? (['turns_per_hour'] as const) : SPAM_RULES
   const rule = rules.find((each) => isPassed(each, parts, settings, now))
   if (rule === undefined) return { verdict: 'allow' }
@@ -152,7 +152,7 @@ const botTurns = (parts: readonly Part[], since: Date) =>
 
 const countTurns = (parts: readonly Part[]) => parts.filter(({ by }) => by === 'bot').length
 
-/** What led to nothing: everything since the answer to what moved a form on, the team wrote, or all were silent. */
+/** The answers that led to nothing: all since a message moved a form on, since the team wrote, or since a silence. */
 function fruitless(parts: readonly Part[]): Part[] {
   const begin = parts.findLastIndex((part, index) => {
     const after = parts[index + 1]

@@ -1,4 +1,4 @@
-// Applying a proposal: once for ever, beside what is there, all faults at once, for owners and admins only.
+// Applying a proposal: once only, beside what is there, all faults at once, for owners and admins only.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, faultsOf, type TestWorkspace, type World } from '../testing/world.ts'
 

@@ -36,7 +36,7 @@ export async function applyProposal(ctx: WriteCtx, viewer: Viewer, id: string, i
   const { wanted, faults } = chooseItems(proposal, items)
   for (const { kind, data, pointer } of wanted) faults.push(...within(`${pointer}/data`, dataFaults(kind, data)))
   if (wanted.length === 0 && faults.length === 0) return viewProposal(ctx, viewer, id)
-  // From here on nobody else changes the catalog, so what exists stays so.
+  // From here on nobody else changes the catalog, so what exists stays as it is.
   beginCatalogChange(ctx)
   const making = await openMaking(ctx, proposal, viewer)
   const applied = await makeAll(making, wanted, faults)
@@ -85,8 +85,8 @@ async function openMaking(ctx: WriteCtx, { items }: StoredProposal, viewer: View
 }
 
 /**
- * Makes the items in the order of their kinds, and adds faults to the list. An item whose data is not sound is left out,
- * and so are services then: they might lack people only because of that.
+ * Makes the items in the order of their kinds, and adds faults to the list. An item whose data is invalid is left out.
+ * Services are then left out, too: they might lack people only because of that item.
  */
 async function makeAll(making: Making, wanted: readonly Wanted[], faults: Fault[]): Promise<AppliedItem[]> {
   const applied: AppliedItem[] = []

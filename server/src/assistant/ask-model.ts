@@ -70,7 +70,10 @@ export async function readByModel(ctx: OpenCtx, description: string): Promise<Re
   return isReading(input) && isGrounded(input, description) ? input : null
 }
 
-/** Whether every name and every price is in the description. A model that was talked into more is not believed at all. */
+/**
+ * Whether every name and every price is in the description. If a model adds something that is not there, its whole
+ * answer is dropped.
+ */
 function isGrounded({ name, people, services }: ReadingShape, description: string): boolean {
   const text = foldText(description)
   const says = (words: string | null) => words === null || text.includes(foldText(words.trim()))

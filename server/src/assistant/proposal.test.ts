@@ -112,7 +112,7 @@ test('the checklist follows the data of the workspace', async () => {
     const { body } = await shop.owner.get('/assistant/checklist')
     return body.data.filter((step: Any) => step.done).map(({ key }: Any) => key)
   }
-  // The world gave the workspace a key.
+  // The test world has given the workspace a key.
   expect(await done()).toEqual(['key'])
   const { body } = await propose(shop, { description: ZE })
   await shop.owner.post(`/assistant/proposals/${body.id}/apply`, { items: body.items.map(({ id }: Any) => ({ id })) })

@@ -1,4 +1,4 @@
-// Proposals of the setup assistant: stored with their items, so that each item is applied once for ever.
+// Proposals of the setup assistant: stored with their items, so that each item is applied only once.
 import { sql } from 'kysely'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
@@ -119,7 +119,7 @@ async function findItems({ db, workspaceId }: ReadCtx, id: string): Promise<Stor
 
 export interface AppliedItem {
   id: string
-  /** The data that it was made from. */
+  /** The data that the item was made from. */
   data: unknown
   result: 'made' | 'found' | 'changed'
   made_id: string | null

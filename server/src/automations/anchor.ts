@@ -18,9 +18,9 @@ export interface BookingTimes {
   ends_at: Date | null
   staged_at: Date
   created_at: Date
-  /** When it came to the status that it has; null if it was made with it. */
+  /** When the booking got its present status; null if it has had that status from the beginning. */
   status_since: Date | null
-  /** When somebody gave it back; null if nobody did. */
+  /** When somebody released the task; null if nobody did. */
   unclaimed_at: Date | null
 }
 
@@ -97,7 +97,8 @@ async function lockBookings(ctx: WriteCtx, ids: readonly string[]): Promise<Book
       .orderBy('id')
       .forShare(),
   )
-  // A statement of its own: a statement that waits for a lock does not see what others have added meanwhile.
+  // The subjects are read by another statement, because a statement that waits for a lock does not see what others have
+  // added meanwhile.
   const rows = await ctx.ask(
     db
       .selectFrom('bookings')

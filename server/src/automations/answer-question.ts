@@ -71,8 +71,8 @@ async function answer(ctx: WriteCtx, run: StoredRun, message: StoredMessage, eve
 }
 
 /**
- * Since when the run has asked what it waits for now; null if it does not wait for an answer. What was written before is
- * the answer to something else. A question that is asked again is the same question.
+ * Since when the run has asked what it waits for now; null if it does not wait for an answer. A message that was
+ * written before is the answer to something else. A question that is asked again is the same question.
  */
 async function findAskedSince({ db, workspaceId }: ReadCtx, { id }: StoredRun): Promise<Date | null> {
   const { rows } = await sql<{ since: Date }>`

@@ -1,4 +1,5 @@
-// The node ask on WhatsApp, Telegram and the chat widget: the answer is served before the bot, and wrong ones are asked again.
+// The node ask on WhatsApp, Telegram and the chat widget: the run gets the answer before the bot does, and the question
+// is asked again after a wrong answer.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type Automations, automationsOf } from '../testing/automations.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'

@@ -76,8 +76,8 @@ function loopOf({ enabled: { automation }, subject, cause }: Beginning): string 
 const keyOf = (automationId: string, causeKey: string) => `${automationId} ${causeKey}`
 
 /**
- * Those whose cause has not begun a run yet. Because the counts are locked, no other process can begin one before this
- * transaction ends.
+ * The runs whose cause has not begun a run yet. Because the counts are locked, no other process can begin one before
+ * this transaction ends.
  */
 async function withoutKnown(ctx: WriteCtx, beginnings: readonly Beginning[]): Promise<Beginning[]> {
   const automationIds = [...new Set(beginnings.map(({ enabled }) => enabled.automation.id))]

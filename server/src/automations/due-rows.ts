@@ -13,7 +13,10 @@ export interface Lane {
 export type DueKind = 'timers' | 'waits'
 
 export const KINDS = ['timers', 'waits'] as const
-/** With more due rows than this there is a backlog: then its oldest and newest rows are read, and all now and then. */
+/**
+ * With more due rows than this there is a backlog: then only its oldest and newest rows are read each time, and all of
+ * them now and then.
+ */
 const MAX_EDGE_ROWS = 200
 
 /** Which of the due rows of a workspace are taken. */
@@ -121,7 +124,7 @@ export function takeWaits({ ask, db, workspaceId, now }: WriteCtx, which: Which)
   )
 }
 
-/** One that failed is served again later, so that it delays no other. */
+/** A row that failed is served again later, so that it does not delay the others. */
 export function postpone({ send, db, workspaceId, now }: WriteCtx, kind: DueKind, id: string, dueAt: Date): void {
   if (kind === 'timers') {
     const timer = db.updateTable('automation_timers').set({ due_at: dueAt }).where('id', '=', id)

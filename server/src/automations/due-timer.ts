@@ -67,9 +67,9 @@ interface Served extends DueTimer {
 
 /** What follows from a due timer; nothing if its subject has no such time any more. */
 interface Decision {
-  /** It is due at another time. */
+  /** The timer is due at another time. */
   later?: readonly Timer[]
-  /** It came too late. */
+  /** The timer came too late. */
   stale?: Stale
   due?: Omit<Beginning, 'facts' | 'event' | 'cause'>
 }

@@ -1,4 +1,4 @@
-// Serves due waits: the moment came that a run waited for, before its event did.
+// Serves due waits: the moment that a run waited for came before the event that it waited for.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { takeWaits, type Which } from './due-rows.ts'

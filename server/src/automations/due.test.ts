@@ -16,11 +16,11 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 const log = pino({ level: 'silent' })
-/** More than one transaction serves of a workspace, see LIMITS in due.ts. */
+/** This is more than one transaction serves for a workspace, see LIMITS in due.ts. */
 const MAX_RUNS_BEFORE_OTHERS = 50
 const AN_HOUR_BEFORE = { type: 'booking.starts_in', minutes: 60 }
 
-/** A process of its own: other connections to the same database. */
+/** A second process: other connections to the same database. */
 function aProcess(change: (platform: Platform) => Platform = (platform) => platform) {
   const database = aPool(world.url, 4)
   onTestFinished(() => database.close())

@@ -11,7 +11,7 @@ export interface Enabled {
   program: Program
 }
 
-/** Those that an event of the ledger concerns, oldest first. */
+/** The automations that an event of the ledger concerns, oldest first. */
 export async function enabledFor(ctx: ReadCtx, eventType: string): Promise<Enabled[]> {
   const rows = await ctx.db
     .selectFrom('automation_triggers as trigger')
@@ -45,7 +45,7 @@ export async function findEnabled(ctx: ReadCtx, id: string): Promise<Enabled | n
   return (await findAllEnabled(ctx, [id]))[0] ?? null
 }
 
-/** Those of these automations that are switched on. */
+/** The ones among these automations that are switched on. */
 export async function findAllEnabled(ctx: ReadCtx, ids: readonly string[]): Promise<Enabled[]> {
   const found = (await findAutomations(ctx, ids)).filter(({ enabled }) => enabled)
   const all = await Promise.all(found.map((automation) => toEnabled(ctx, automation)))

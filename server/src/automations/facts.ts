@@ -14,7 +14,7 @@ export type Changes = NonNullable<Facts['event']>['changes']
 export interface EventFacts {
   /** The id in the ledger; null: the run was woken by time after this event. */
   id: string | null
-  /** When the run saw it. Of what comes later, a wait must not miss anything. */
+  /** When the run saw it. A wait must not miss any event that comes later. */
   at: string
   /** What it means, as a type of trigger; null: time began the run. */
   type: string | null

@@ -70,7 +70,7 @@ const happening = (type: string, subject: Subject, changes: Changes, message_id:
   message_id,
 })
 
-/** The booking that is moved has its step in the history of the old one. */
+/** When a booking is moved, the step is in the history of the old booking. */
 async function readSteps(
   { db, workspaceId }: ReadCtx,
   events: readonly LedgerEvent[],
@@ -113,7 +113,7 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
   if (isHold || type === 'booking.updated') return []
   // A booking that is made at once has both events; the second one counts.
   if (type === 'booking.created' && booking.status === 'confirmed') return []
-  // A booking that waited for its deposit was new before it was paid, and one that comes back was new long ago.
+  // A booking that waited for its deposit was already new before it was paid, and a reopened booking was new long ago.
   const isNew = BEGUN.includes(type) && step?.from_status !== 'pending_payment' && !reopened_from
   const fromStage = isNew ? null : (step?.from_stage ?? null)
   const changes: Changes = {

@@ -172,7 +172,7 @@ async function hold(pool: pg.Pool, statement: string, values: readonly unknown[]
   }
 }
 
-/** Whoever writes this step of the run waits until the lock is released. */
+/** A process that writes this step of the run waits until the lock is released. */
 const holdStep = (pool: pg.Pool, run: { id: string; workspace_id: string }, seq: number) =>
   hold(
     pool,

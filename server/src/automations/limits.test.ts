@@ -90,7 +90,7 @@ describe('a run that is skipped', () => {
   const NOTE: AutomationAction = { id: 'note', type: 'add_comment', body: 'Seen' }
   const conditions = { not: { field: 'booking.tags', op: 'contains', value: 'no' } }
 
-  /** At most one run in an hour; the run of a booking that gets the tag is skipped when it next goes on. */
+  /** At most one run in an hour; if a booking gets the tag, its run is skipped at the next step. */
   async function aSalon(actions: AutomationAction[]) {
     const workspace = await world.aWorkspace()
     const shop = shopOf(workspace)

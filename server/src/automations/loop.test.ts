@@ -1,4 +1,5 @@
-// Automations that begin one another: an honest chain is allowed, a circle is stopped, and the team is told once.
+// Automations that begin one another: a chain without a circle is allowed, a circle is stopped, and the team is told
+// once.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Automations, automationsOf } from '../testing/automations.ts'
 import { shopOf } from '../testing/shop.ts'

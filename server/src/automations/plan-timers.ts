@@ -1,4 +1,4 @@
-// Drops the timers of an automation, and has them planned again for everything that is still to come.
+// Deletes the timers of an automation, and plans them again for all future times.
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs.ts'
 

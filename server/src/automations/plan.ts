@@ -11,9 +11,9 @@ import { holdCurrent, matchTimers, planSchedules, triggerOf } from './timer.ts'
 import { isTimeTrigger } from './timer-events.ts'
 
 const SUBJECTS_PER_LOT = 500
-/** Longer than a transaction lasts that began before the automation was switched on. */
+/** This is longer than any transaction that began before the automation was switched on can last. */
 const LOOK_AGAIN_AFTER_MS = MINUTE_MS
-/** A booking that somebody ended more than this long after its start is not found when the automation is switched on. */
+/** When the automation is switched on, a booking that ended later than this after its start is not found. */
 const MAX_END_DELAY_MS = 366 * DAY_MS
 
 export const planJobs: Job[] = [
@@ -74,7 +74,7 @@ interface Candidates {
 const isOneOf = (statuses: readonly string[]) =>
   sql<boolean>`subject.status in (${sql.join(statuses.map((status) => sql.lit(status)))})`
 
-/** A condition that finds at least those with a timer to come: which they are is decided under their locks. */
+/** A condition that finds at least all subjects with a future timer; the exact choice is made under their locks. */
 function candidatesOf({ type, stage, minutes }: Trigger, now: Date): Candidates {
   const distance = (minutes ?? 0) * MINUTE_MS
   const since = plus(now, -distance)

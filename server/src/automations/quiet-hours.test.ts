@@ -19,7 +19,7 @@ const wallClock = (minutes: number) =>
     minute: '2-digit',
   })
 
-/** Ana has written, and books a time that begins so many minutes from now. It is quiet for another hour. */
+/** Ana has written, and books a time that begins this many minutes from now. It is quiet for another hour. */
 async function anaBooks(policy: 'delay' | 'skip', startsIn: number) {
   const workspace = await world.aWorkspace()
   const shop = shopOf(workspace)

@@ -1,4 +1,4 @@
-// Reminders before bookings: made, moved and unmade with their bookings, and asked again when they are due.
+// Reminders before bookings: made, moved and deleted with their bookings, and checked again when they are due.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { automationsOf } from '../testing/timers.ts'
@@ -117,7 +117,7 @@ test('a booking that was cancelled in the same moment has no reminder, even if i
   const id = await book(start)
   world.wait((Date.parse(before(start, 60)) - world.now().getTime()) / 60_000)
   await shop.operate(id, 'cancel')
-  // No reaction has unmade the timer when it is served.
+  // No reaction has deleted the timer before it is served.
   await world.pool.query(`delete from jobs where kind = 'react:automations'`)
   await world.runJobs()
   expect(await subjects()).toEqual([])

@@ -19,7 +19,7 @@ export async function requireRoom(ctx: WriteCtx): Promise<void> {
   throw new Problem('quota_exceeded', { detail })
 }
 
-/** Its counts are there from the beginning, so that they can be locked. */
+/** The counts of a new automation are inserted at once, so that they can be locked. */
 export function insertAutomation(ctx: WriteCtx, { settings, draft, ...row }: StoredAutomation): void {
   const workspace_id = ctx.workspaceId
   ctx.insert('automations', {

@@ -158,7 +158,7 @@ export function writeSteps(ctx: WriteCtx, runId: string, ...steps: NumberedStep[
   ctx.send({ compile: () => ({ sql, parameters }) })
 }
 
-/** In the order of the columns. */
+/** The values, in the order of the columns. */
 function cellsOf({ attempts = 1, error = null, outgoing_id = null, ...step }: NewStep, now: Date): unknown[] {
   const { node, type, status } = step
   const ended_at = status === 'calling' || status === 'waiting' ? null : now
@@ -187,8 +187,8 @@ export function changeStep(
 }
 
 /**
- * A run that waits goes on. Whoever calls this has deleted its wait row, whose number is `seq`, in the same transaction:
- * the event and the moment cannot both do that.
+ * A run that waits goes on. The caller has deleted its wait row, whose number is `seq`, in the same transaction: only
+ * one of the event and the moment can delete that row.
  */
 export async function resume(
   ctx: WriteCtx,

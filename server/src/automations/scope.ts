@@ -1,4 +1,4 @@
-// No way around scopes: a key saves only what it could do itself.
+// Scopes of automations: a key can save only what it may do itself.
 import { type Caller, SCOPES, type Scope } from '../http/caller.ts'
 import { Problem } from '../platform/problem.ts'
 import { own } from './engine/check.ts'

@@ -66,7 +66,10 @@ async function takeAlone(ctx: JobCtx, payload: StepPayload): Promise<void> {
 /** The database does not answer. */
 const isAway = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 
-/** Commands that lock more than the subject of the run, such as a resource: nobody must wait for others meanwhile. */
+/**
+ * Commands that lock more than the subject of the run, such as a resource. They run alone, so that nobody waits for
+ * other steps meanwhile.
+ */
 const LOCKING = ['assign', 'run_stage_action', 'create_task', 'handoff']
 
 const isBrief = (next: Next) => next.kind !== 'do' || !LOCKING.includes(next.command.type)

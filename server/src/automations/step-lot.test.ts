@@ -56,7 +56,7 @@ test('a step that a rule refuses does not stop the steps that are taken together
     { id: 'note', type: 'add_comment', body: 'Seen' },
   ])
   await begin()
-  // It has as many tags as it can have, so that the rule refuses another one.
+  // The booking has as many tags as it can have, so the rule refuses another one.
   const tags = Array.from({ length: 50 }, (_, n) => `tag ${n}`)
   const full = await workspace.everything.patch(`/work-items/${bookings[2]}`, { tags })
   expect(full.status).toBe(200)
@@ -74,7 +74,7 @@ test('a process that is killed takes each step once, wherever it was', { timeout
     { id: 'note', type: 'add_comment', body: 'One' },
     { id: 'again', type: 'add_comment', body: 'Two' },
   ])
-  // Every other statement, because each death takes a second.
+  // The process is killed at every other statement, because each kill takes a second.
   for (let last = 1; ; last += 2) {
     await begin()
     const statements = { count: 0 }

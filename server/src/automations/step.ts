@@ -135,7 +135,7 @@ async function settle(step: Step, node: string, rendered: { type: string }, outc
   planStep(ctx, run.id, seq + 1, toInput(outcome))
 }
 
-/** Nothing but the end comes after it. The end reads no facts, so it is written together with the action. */
+/** Only the end comes after this action. The end reads no facts, so it is written together with the action. */
 const isLastAction = ({ nodes, next }: Program, node: string): boolean => {
   const following = next(node, 'next')
   return following !== undefined && nodes.get(following)?.type === 'end'

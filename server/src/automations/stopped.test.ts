@@ -1,4 +1,4 @@
-// The brakes: an automation that fails twenty times in a row is switched off, and the team is told once.
+// The limits on failures: an automation that fails twenty times in a row is switched off, and the team is told once.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { automationsOf } from '../testing/timers.ts'

@@ -1,4 +1,4 @@
-// The brakes: an automation that fails again and again is switched off, and the team is told once.
+// The limits on failures: an automation that fails again and again is switched off, and the team is told once.
 import { sql } from 'kysely'
 import { addNotice } from '../ai/notice.ts'
 import type { WriteCtx } from '../platform/context.ts'
@@ -51,7 +51,7 @@ async function noteFailure(ctx: WriteCtx, automationId: string): Promise<void> {
   if (!automation?.enabled) return
   const why = `${MAX_FAILURES_IN_ROW} runs in a row have failed.`
   await switchOff(ctx, automationId, why)
-  // An automation that is switched on again has twenty more.
+  // After an automation is switched on again, it may fail twenty times more.
   ctx.send(
     ctx.db
       .updateTable('automation_counts')

@@ -1,4 +1,4 @@
-// The events of the ledger that make, move or unmake the timers of each time trigger.
+// The events of the ledger that make, move or delete the timers of each time trigger.
 import type { Trigger } from './engine/definition.ts'
 
 /** A booking ends with one of these. An ended booking changes only when it is reopened. */

@@ -1,4 +1,4 @@
-// Timers that are due together are served in one transaction: what comes of it is what comes of serving each alone, also
+// Timers that are due together are served in one transaction: the result is the same as when each is served alone, also
 // while bookings change, automations are switched off, and several processes serve at once.
 import fc from 'fast-check'
 import { pino } from 'pino'
@@ -22,7 +22,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const log = pino({ level: 'silent' })
 const MINUTE_MS = 60_000
 
-/** A process of its own: other connections to the same database. */
+/** A second process: other connections to the same database. */
 function aProcess() {
   const database = aPool(world.url, 4)
   onTestFinished(() => database.close())
@@ -34,7 +34,7 @@ async function aSalon() {
   const shop = shopOf(workspace)
   const { service_id } = await shop.aClass()
   const automations = automationsOf(world, workspace)
-  /** Books a time that begins in so many minutes. */
+  /** Books a time that begins in this many minutes. */
   const book = async (minutes: number, more: object = {}) => {
     const start = new Date(world.now().getTime() + minutes * MINUTE_MS).toISOString()
     return made(await shop.book({ service_id, start, ...more })).id
@@ -63,7 +63,7 @@ const plan: fc.Arbitrary<Plan> = fc.record({
   isSwitchedOff: fc.boolean(),
 })
 
-/** Two automations, and bookings whose reactions do not come any more: all is decided when the timers are due. */
+/** Two automations, and bookings whose reactions do not run any more: everything is decided when the timers are due. */
 async function prepare({ bookings, perHour, isSwitchedOff }: Plan) {
   const { workspace, shop, automations, book } = await aSalon()
   const filter = { field: 'booking.party_size', op: 'eq', value: 2 }

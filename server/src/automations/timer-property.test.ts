@@ -1,4 +1,4 @@
-// Whatever happens to bookings and automations, in whatever order the reactions run, the timers are those that a simple
+// After any changes of bookings and automations, in any order of the reactions, the timers are those that a simple
 // search through all bookings finds.
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -9,7 +9,7 @@ import type { SubjectKind, Trigger } from './engine/definition.ts'
 import { nextTime } from './engine/schedule.ts'
 import { timerEventsOf } from './timer-events.ts'
 
-/** The loop looks at least this often by itself. */
+/** The loop looks for due rows at least this often, even if nobody wakes it. */
 const WAKE_WITHIN_MS = 2 * SECOND_MS
 
 /** The subject of a schedule's timer. */
@@ -40,7 +40,7 @@ const withTimers = ({ event, enabled }: Followed): Followed => ({
 export const needsTimers = (followed: Followed): boolean => withTimers(followed).enabled.length > 0
 
 /**
- * Makes, moves and unmakes the timers of the subjects of events. It gives the same result when it runs twice, and in
+ * Makes, moves and deletes the timers of the subjects of events. It gives the same result when it runs twice, and in
  * whatever order it runs for several events: it looks at the subjects, not at the events.
  */
 export async function followTimers(ctx: WriteCtx, followed: readonly Followed[]): Promise<void> {
@@ -75,8 +75,8 @@ function subjectsOf(followed: readonly Followed[], kind: SubjectKind): Map<strin
 }
 
 /**
- * Those that are still switched on with the version that the caller has read. Until the commit they stay so. One that
- * has changed has planned all its timers again.
+ * The automations that are still switched on with the version that the caller has read. They cannot change until the
+ * commit. An automation that has changed has planned all its timers again.
  */
 export async function holdCurrent(ctx: WriteCtx, enabled: readonly Enabled[]): Promise<Enabled[]> {
   const versions = await holdEnabled(
@@ -87,8 +87,8 @@ export async function holdCurrent(ctx: WriteCtx, enabled: readonly Enabled[]): P
 }
 
 /**
- * Makes the timers of these subjects equal what the subjects are now. Each comes with the time since when it may be so:
- * a timer that was due before that is not made, so what is booked later than its reminder would be has none. A timer
+ * Makes the timers fit the subjects as they are now. Each subject comes with the time of its change: a timer that was
+ * due before that time is not made. So a booking that is made after the time of its reminder has no reminder. A timer
  * that has become due since then is made, and served at once.
  */
 export async function matchTimers(

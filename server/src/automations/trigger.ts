@@ -87,7 +87,7 @@ export function isHeard(data: Record<string, unknown>, eventType: string): boole
   return eventType !== 'booking.created' || status === 'pending_payment'
 }
 
-/** What a run may wait for when an event of the ledger comes. */
+/** The waits that an event of the ledger may end. */
 const awaitedWith = (ledgerType: string): string[] => [
   ...[...LEDGER_EVENTS].filter(([, events]) => events.includes(ledgerType)).map(([type]) => type),
   ...(ledgerType === messageStored.type ? [ANSWER] : []),
@@ -102,7 +102,7 @@ const AWAITED = HEARD.map(({ type }) => ({ type, awaited: awaitedWith(type) }))
 /**
  * Whether anybody wants an event of type $2 in workspace $1: an automation, or a run that waits for it. A message may
  * come while its run reads the one before and does not wait at this moment. A subject that goes on as another one takes
- * along whatever waits.
+ * along everything that waits for it.
  */
 export const WANTED = `(
   exists (select 1 from "automation_triggers" where workspace_id = $1 and event_type = $2)

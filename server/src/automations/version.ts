@@ -5,7 +5,7 @@ import type { Automation, AutomationKind } from './automation.ts'
 import type { AutomationDefinition, Graph } from './engine/definition.ts'
 import { automationProgram, flowProgram, type Program } from './engine/graph.ts'
 
-/** What a version of an automation holds, or of a flow. */
+/** The content of a version of an automation or of a flow. */
 export type Definition = Pick<AutomationDefinition, 'trigger' | 'conditions' | 'actions'> | Graph
 
 const MAX_REMEMBERED_PROGRAMS = 1_000

@@ -13,7 +13,7 @@ import { ledgerEventsFor } from './trigger.ts'
 
 interface NewWait {
   due_at: Date
-  /** Of a wait for an event: its type as a trigger, or ANSWER, and the subject that it is about. */
+  /** For a wait for an event: the type of the event as a trigger, or ANSWER, and its subject. */
   event_type?: string
   subject_id?: string
 }

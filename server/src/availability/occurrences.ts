@@ -1,4 +1,4 @@
-// The times of time off: once, or on some weekdays at the same local time, whatever the clock does in between.
+// The times of time off: once, or on some weekdays at the same local time, also when the clock changes in between.
 import { localDay } from '@holdfast/time/calendar.ts'
 import { dayOfDate, weekdayOf } from '@holdfast/time/day.ts'
 import type { Span } from '@holdfast/time/intervals.ts'

@@ -120,8 +120,8 @@ export async function keepTime(ctx: WriteCtx, holderId: string): Promise<number>
 }
 
 /**
- * Locks the resources, by default all of the workspace, so that nobody else takes their time. The locks are taken in
- * the order of ids, so two callers that want the same resources cannot wait for each other.
+ * Locks the resources, by default all resources of the workspace, so that nobody else takes their time. The locks are
+ * taken in the order of ids, so two callers that want the same resources cannot wait for each other.
  */
 export function lockResources({ send, db, workspaceId }: WriteCtx, ids?: readonly string[]): void {
   const resources = db

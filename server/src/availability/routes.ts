@@ -1,5 +1,5 @@
 // The routes of availability: free times, why a time is not free, and time off. The route that takes time off is in
-// bookings, because it names the bookings that stand in it.
+// bookings, because it names the bookings at that time.
 import { key, workspaceOf } from '../http/caller.ts'
 import { list, read, write } from '../http/route.ts'
 import { explainSlot } from './explain.ts'

@@ -18,7 +18,7 @@ const NEXT_WITHIN_MS = 60 * DAY_MS
 const MAX_SLOTS = 6_000
 
 interface SlotOptions {
-  /** A hold or a booking of which the time counts as free. */
+  /** A hold or a booking whose time counts as free. */
   except?: string | null | undefined
   /** The current catalog, if the caller has read it. */
   catalog?: Catalog

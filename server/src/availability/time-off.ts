@@ -22,8 +22,8 @@ export type TimeOffShape = Static<typeof TimeOff>
 export type HolderCheck = (holderIds: readonly string[]) => void
 
 /**
- * Takes the time, or throws and takes nothing. `check` gets the bookings and holds that stand in it; if it lets them
- * stay, their time becomes time off as soon as they leave it.
+ * Takes the time, or throws and takes nothing. `check` gets the bookings and holds at that time. If it lets them stay,
+ * their time becomes time off as soon as they no longer take it.
  */
 export async function takeTimeOff(
   ctx: WriteCtx,
@@ -74,11 +74,11 @@ export async function takeTimeOff(
 interface Standing {
   holder_id: string
   span: Span
-  /** Whether a booking or a hold has it, and not other time off. */
+  /** Whether a booking or a hold has the time, and not other time off. */
   isBooked: boolean
 }
 
-/** What stands in the wanted time of a resource. */
+/** The allocations in the wanted time of a resource. */
 async function readStanding({ db, workspaceId }: ReadCtx, resourceId: string, wanted: Intervals): Promise<Standing[]> {
   const rows = await db
     .selectFrom('allocations as a')

@@ -30,7 +30,10 @@ export async function lockBookingsOf(
 const withoutNotes = sql`(select coalesce(jsonb_agg(jsonb_set(payment, '{note}', 'null', false) order by place), '[]')
   from jsonb_array_elements(payments) with ordinality as each (payment, place))`
 
-/** The versions stay: nobody who changes a booking would otherwise change what is gone. */
+/**
+ * The versions of the bookings do not change, because a caller who changes a booking cannot overwrite the removed
+ * texts.
+ */
 export async function anonymiseBookings(ctx: WriteCtx, { bookingIds, anonymousName }: Person): Promise<void> {
   const { db, workspaceId } = ctx
   await sql`update bookings set notes = null, intake = '{}', location = null, cancel_reason = null, tags = '{}',

@@ -1,4 +1,4 @@
-// Sets the hours of a schedule on one day, and names the bookings that stand in what is closed by it.
+// Sets the hours of a schedule on one day, and names the bookings in the time that this closes.
 import { startOfDay } from '@holdfast/time/calendar.ts'
 import { dayOfDate } from '@holdfast/time/day.ts'
 import { difference, type Intervals, intersection, union } from '@holdfast/time/intervals.ts'
@@ -56,8 +56,8 @@ async function bookingsStandingIn(ctx: WriteCtx, catalog: Catalog, schedule: Cat
 }
 
 /**
- * The closed time of the day, and of the night after it: there only what the ordinary week would have open, because the
- * rest is no matter of this day.
+ * The closed time of the day, and of the night after it. Of the night, only the hours count that the ordinary week
+ * would open: the others do not depend on this day.
  */
 function closedOn(schedule: CatalogSchedule, date: string): { period: Period; closed: Intervals } {
   const day = dayOfDate(date)

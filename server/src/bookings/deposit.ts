@@ -93,7 +93,8 @@ const UNPAID = 'deposit_unpaid'
 
 export const depositJobs: Job[] = [
   {
-    // Whoever locks the booking first decides: a payment that comes late, but before this job, is still in time.
+    // The first transaction that locks the booking decides: a payment that comes late, but before this job, is still in
+    // time.
     kind: 'lapse-deposit',
     run: (ctx, { booking_id }) =>
       ctx.write(async (tx) => {

@@ -1,4 +1,4 @@
-// Bookings that stand in a time which is about to be closed: enough to find them, and nothing about their customers.
+// Bookings in a time that is about to be closed: enough to find them, and nothing about their customers.
 import { type RawBuilder, sql } from 'kysely'
 import { End, exampleId, Growing, Id, named, Start, type Static, Type } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'

@@ -47,7 +47,7 @@ export const mergeReactions: Reaction[] = [
   },
 ]
 
-/** null if one of them is anonymous by now: then nobody is known to be one person with the other. */
+/** null if one of them is anonymous by now: then nobody knows whether the two are one person. */
 async function inOrder(ctx: ReadCtx, id: string, otherId: string): Promise<[string, string] | null> {
   const [one, other] = await Promise.all([getCustomer(ctx, id), getCustomer(ctx, otherId)])
   if (one.anonymous_at !== null || other.anonymous_at !== null) return null

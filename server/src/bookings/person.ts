@@ -12,7 +12,7 @@ import type { NewBooking } from './schema.ts'
 
 type PersonIn = Static<typeof NewBooking>['customer'] | null | undefined
 
-/** An empty text counts as an id, one that nobody has. */
+/** An empty text counts as an id that nobody has. */
 const isNamedById = ({ id }: NonNullable<PersonIn>) => typeof id === 'string'
 
 /** A name is enough: somebody who walks in may have no number to give. */

@@ -35,7 +35,7 @@ beforeEach(async () => {
   barber = (await shop.aResource()).id
   service_id = (await shop.aService([{ resource_ids: [barber] }])).id
 })
-// Runs after every race, whoever has won.
+// Runs after every race, for every winner.
 const sound = async () => expect(await faultsIn(world, workspace.id)).toEqual([])
 
 const MINUTES_PER_MS = 1 / 60_000

@@ -137,7 +137,7 @@ describe('many bookings for the same person', () => {
   test.each([2, 20])(
     '%i bookings at once for a new phone make one customer, in any spelling of the number',
     async (count) => {
-      // Each booking has its own resource, so that they compete for the customer only.
+      // Each booking has its own resource, so that the callers compete for the customer only.
       const services = await times(count, async () => (await aBarber()).service_id)
       const replies = await times(count, (index) =>
         bookingClient.book({

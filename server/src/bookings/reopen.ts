@@ -101,7 +101,9 @@ const resourcesOf = ({ resource_ids, assignee }: StoredBooking): string[] => [
   ...new Set([...resource_ids, ...(assignee === null ? [] : [assignee])]),
 ]
 
-/** The booking as it was. A person who is archived since then has it no longer, and a stage may be gone, too. */
+/**
+ * The booking as it was. A person who was archived in the meantime no longer has it, and its stage may be gone, too.
+ */
 function whereItGoes(old: StoredBooking, { resources }: Catalog, stages: Stages): StoredBooking {
   const { kind, status, assignee } = old
   const isGone = assignee !== null && !resources.has(assignee)

@@ -59,12 +59,14 @@ const operation = (name: PlainOperation) => ({
     operate(ctx, name, params.id, body),
 })
 
-/** Every member of the team decides at the counter; a key is a program, and needs to be trusted with the rules. */
+/**
+ * Every member of the team may override rules at the counter. A key belongs to a program, so it needs a scope for that.
+ */
 function requireMayOverride(caller: Caller, { override }: Static<typeof NewBooking>): void {
   if (caller.kind === 'api_key' && override && override.length > 0) requireAccess(key('settings:write'), caller)
 }
 
-/** An end that comes before the start only if the caller says so. */
+/** An end before the start is accepted only if the caller confirms it. */
 const endOf = (name: 'no_show' | 'complete') => ({
   ...changes,
   body: EndBody,

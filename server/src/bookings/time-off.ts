@@ -1,4 +1,4 @@
-// Takes time off, or names the bookings that stand in it.
+// Takes time off, or names the bookings in the way.
 import { sql } from 'kysely'
 import { takeTimeOff } from '../availability/time-off.ts'
 import { type NewTimeOff, TimeOff } from '../availability/time-off-schema.ts'

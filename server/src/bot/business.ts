@@ -12,7 +12,7 @@ import { type BotSettings, toBot } from './settings.ts'
 
 export interface Business {
   workspace: WorkspaceRef
-  /** Where it is; null if nobody has said so. */
+  /** The place of the business; null if nobody has set it. */
   address: string | null
   answering: Answering
   settings: BotSettings

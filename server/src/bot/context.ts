@@ -135,7 +135,7 @@ function toThread(ctx: ReadCtx, row: ThreadRow): Thread {
   }
 }
 
-/** Who writes in the chat widget; null on other channels. */
+/** The visitor who writes in the chat widget; null on other channels. */
 async function findVisitor(
   { db, workspaceId }: ReadCtx,
   { channel, identity_id }: StoredConversation,

@@ -53,7 +53,7 @@ export type Effect =
       name: string | null
       phone: string | null
       intake: Record<string, unknown>
-      /** Who does the booking after a move, as the proposal said; empty: whoever is free. */
+      /** The people who do the booking after a move, as the proposal said; empty: anybody who is free. */
       resource_ids: readonly string[]
     }
 
@@ -100,7 +100,7 @@ export interface Reply {
   handoff?: ModeReason
   /** With `handoff`, while nobody is there: the bot goes on until the business opens. */
   goesOn?: boolean
-  /** With `handoff`: the customer was promised nobody, so no apology follows. */
+  /** With `handoff`: the customer was not promised a person, so no apology follows. */
   promisesNobody?: boolean
   /** A question to which the knowledge has no answer. */
   unanswered?: string

@@ -7,7 +7,7 @@ import type { Opened } from './context.ts'
 
 /** How many messages of a day the guard looks at, the newest first. */
 const MAX_MESSAGES = 2_000
-/** What the guard compares of a text. */
+/** How many characters of a text the guard compares. */
 const MAX_TEXT_CHARACTERS = 1_000
 
 /** `moves`: whether the messages of this turn move a form on. */
@@ -39,7 +39,7 @@ interface UtteredMessage extends Utterance {
   id: string
 }
 
-/** What the guard goes by, oldest first. */
+/** What the guard judges, oldest first. */
 export async function findSaid(
   { db, workspaceId, now }: ReadCtx,
   { conversation, spamGuard }: Opened,

@@ -1,4 +1,5 @@
-// A hand-over to people: at once while the business is open, else when it opens. Who waits too long gets one apology.
+// A hand-over to people: at once while the business is open, else when it opens. A customer who waits too long gets one
+// apology.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { currentCatalog } from '../catalog/remembered-catalog.ts'
@@ -54,7 +55,7 @@ function planApology(ctx: WriteCtx, payload: HandedOver, { handoff }: Pick<BotSe
   enqueue(ctx, { kind: APOLOGY_JOB, payload, replaces: payload.conversation_id, due_at })
 }
 
-/** People answer from now on, or until a moment. Whom the conversation is assigned to stays. */
+/** People answer from now on, or until a moment. The assignee of the conversation stays. */
 export const pass = (
   ctx: WriteCtx,
   conversation: LockedConversation,

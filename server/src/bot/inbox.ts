@@ -163,7 +163,7 @@ export async function hearNewer(
   planTurn(ctx, newer.at(-1) as StoredMessage)
 }
 
-/** After a merge the earlier messages are answered in the conversation that is left. */
+/** After a merge the earlier messages are answered in the conversation that remains. */
 function noteOvertaken(ctx: WriteCtx, conversation_id: string, heard: readonly Heard[]): void {
   ctx.send(
     ctx.db

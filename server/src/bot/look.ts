@@ -37,7 +37,7 @@ export interface SlotWish {
   to: Date
   /** The times nearest to this moment come first. */
   around?: Date
-  /** The customer's own hold or booking, which is not in the way. */
+  /** The customer's own hold or booking, whose time counts as free. */
   except?: string | null
   limit: number
 }
@@ -62,7 +62,7 @@ export interface Looks {
 const MAX_BOOKINGS = 20
 /** The longest range in which free times are looked up at once. */
 const MAX_RANGE_MS = 62 * DAY_MS
-/** Nobody books later than this, whatever a customer writes. */
+/** Free times after this are not looked up, whatever a customer writes. */
 const LATEST = new Date('2199-12-31T00:00:00Z')
 
 const earliest = (...moments: Date[]) => new Date(Math.min(...moments.map((moment) => moment.getTime())))

@@ -19,7 +19,7 @@ export async function findOpenProposal(ctx: ReadCtx, conversation: StoredConvers
   return (await open(ctx, conversation).executeTakeFirst()) ?? null
 }
 
-/** Whether a proposal is still stored as open, as a column of another statement. It may no longer be. */
+/** Whether a proposal is still stored as open, as a column of another statement. It may have expired. */
 export const hasProposalColumn = ({ workspaceId }: ReadCtx, conversationId: RawBuilder<unknown>) =>
   sql<boolean>`exists (
     select 1 from bot_proposals

@@ -10,7 +10,7 @@ export interface Session {
   silent_until: Date | null
 }
 
-/** A form that nobody has gone on with for so long is over: what the customer writes then is something new. */
+/** A form that was not continued for this long is over: what the customer writes then is something new. */
 const MAX_FORM_AGE_MS = 12 * HOUR_MS
 
 export async function findSession(ctx: ReadCtx, conversationId: string, identityId: string | null): Promise<Session> {
@@ -49,7 +49,7 @@ const NO_ROW: SessionRow = {
   bot_updated_at: null,
 }
 
-/** Another identity of a merged thread begins anew. */
+/** Another identity of a merged thread begins with an empty state. */
 export function toSession({ now }: ReadCtx, row: SessionRow, identityId: string | null): Session {
   const { bot_state, bot_hold_id: hold_id, bot_silent_until: silent_until, bot_updated_at } = row
   if (bot_updated_at === null || row.bot_identity_id !== identityId) {

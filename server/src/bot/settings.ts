@@ -59,7 +59,7 @@ export async function putBot(ctx: WriteCtx, body: Static<typeof BotChange>): Pro
       .set({ settings: JSON.stringify(settings), version, updated_at: ctx.now })
       .where('workspace_id', '=', ctx.workspaceId),
   )
-  // What slices below the bot go by is stored by them.
+  // Settings that slices below the bot need are stored by those slices.
   setBotEnabled(ctx, settings.enabled)
   setMinScore(ctx, settings.knowledge.min_score)
   emit(ctx, botChanged, { version, enabled: settings.enabled })

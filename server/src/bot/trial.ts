@@ -267,7 +267,7 @@ async function settle(context: TurnContext, played: Played, first: Step): Promis
   return step
 }
 
-/** What the change would come to; a problem if the time is not free. */
+/** The result that the change would have; a problem if the time is not free. */
 async function play(context: TurnContext, played: Played, { effect }: Change): Promise<EffectResult | Problem> {
   if (effect.kind === 'hold') {
     const { service_id, start, party_size, resource_ids } = effect

@@ -37,7 +37,7 @@ import { saveSession } from './session.ts'
 import { withoutForm } from './state.ts'
 import { reasonOf, type Stop, wordsOfStop } from './stopped.ts'
 
-/** How often a turn begins anew because the conversation changed while it was thought out. */
+/** How often a turn begins again because the conversation changed while the engine worked. */
 const MAX_STARTS = 3
 /** How many changes of one turn may fail before it gives up: a time is taken, then its alternative, and so on. */
 const MAX_FAILURES = 3
@@ -197,7 +197,7 @@ async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcom
     return 'overtaken'
   }
   if (isEdited || !isAsSeen(conversation, seen)) return 'stale'
-  // The pause has begun while the turn was thought out.
+  // The pause has begun while the engine worked.
   if (isPaused) {
     await pass(ctx, conversation, 'paused')
     markAnswered(ctx, opened.askedId, opened.waiting)

@@ -1,4 +1,4 @@
-// A yes counts only for the proposal that was the last thing said to the one who says it.
+// A yes counts only for the proposal that was the last thing said to the customer who says yes.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
 import { moved } from '../testing/harm.ts'

@@ -10,7 +10,7 @@ import type { Service } from './schema.ts'
 type ServiceShape = Static<typeof Service>
 type Requirement = ServiceShape['requirements'][number]
 
-/** Far more than any booking needs, and few enough to be matched quickly. */
+/** This is far more than any booking needs, and few enough to be matched quickly. */
 const MAX_RESOURCES = 50
 
 export function tidyRequirements(requirements: readonly Partial<Requirement>[]): Requirement[] {

@@ -4,7 +4,7 @@ import { toPattern } from '../lib/search.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { distinctIdsOf, type Person } from '../platform/person.ts'
 
-/** An event that waits to be read is left alone: it is a new message, of somebody who is not known any more. */
+/** An event that waits to be read is not changed: it is a new message, from somebody who is no longer known. */
 export async function anonymiseReceived(ctx: WriteCtx, person: Person): Promise<void> {
   const patterns = distinctIdsOf(person).map(toPattern)
   if (patterns.length === 0) return

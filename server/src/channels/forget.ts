@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
 import type { Job } from '../platform/jobs.ts'
 
-/** Longer than any provider goes on sending the same event. */
+/** This is longer than any provider repeats the same event. */
 const KEPT_MS = 14 * DAY_MS
 
 export const receivedJobs: Job[] = [

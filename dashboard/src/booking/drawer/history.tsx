@@ -1,4 +1,5 @@
-// The history of a booking: its stages with who and how long, positions, and everything else that happened.
+// The history of a booking: its stages, who moved it and how long it stayed, positions, and everything else that
+// happened.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'

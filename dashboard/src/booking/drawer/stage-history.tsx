@@ -1,4 +1,5 @@
-// The stages of a booking: by which action, by whom, with which values, and how long it was there.
+// The stages of a booking: the action that led to each, who carried it out, with which values, and how long the booking
+// was in it.
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { HistoryEntry } from '../../data/api.ts'

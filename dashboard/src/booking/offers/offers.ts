@@ -75,7 +75,7 @@ export function fieldsOf(offer: Offer) {
 
 const AFTER_THE_START: readonly (string | null)[] = ['complete', 'no_show']
 
-/** Whether the offer ends a booking that has not begun: the server wants to be told that this is meant. */
+/** Whether the offer ends a booking that has not begun: the server requires a confirmation for this. */
 export function isEarly(offer: Offer, { kind, start }: Pick<Booking, 'kind' | 'start'>, now: Date): boolean {
   const operation = offer.by === 'operation' ? offer.key : offer.action.operation
   const hasBegun = start === null || Date.parse(start) <= now.getTime()

@@ -9,7 +9,7 @@ export interface OfferInput {
   data?: Record<string, unknown>
   /** The resource that does it, if that does not follow from the signed-in member. */
   resource_id?: string
-  /** The booking ends before its start, and that is meant. */
+  /** The member has confirmed that the booking ends before its start. */
   early?: boolean
 }
 

@@ -1,4 +1,4 @@
-// The rules that a member may override for the chosen time, and whether they have said so.
+// The rules that a member may override for the chosen time, and whether they have confirmed it.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { NewBooking, SlotExplanation } from '../../data/api.ts'
@@ -16,7 +16,7 @@ export interface Override {
   given: Rule[]
 }
 
-/** `start` is null when there is nothing to ask. What was said about one time does not count for another. */
+/** `start` is null when there is nothing to ask. A confirmation for one time does not count for another time. */
 export function useOverride(start: string | null, wish: SlotWish): Override {
   const { data } = useQuery({ ...explainQuery(start ?? '', wish), enabled: start !== null })
   const [saidOf, setSaidOf] = useState<string | null>(null)

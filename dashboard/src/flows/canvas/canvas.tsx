@@ -178,7 +178,7 @@ function bringIntoSight(flow: ReactFlowInstance, id: string | null, isWalk: bool
   })
 }
 
-/** The chosen node, or the one at which a walk is, comes into sight. */
+/** The chosen node, or the one at which a walk is, is scrolled into view. */
 function useFollowSelected(selected: string | null, isWalk: boolean): void {
   const flow = useReactFlow()
   const first = useRef(true)

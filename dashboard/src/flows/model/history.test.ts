@@ -1,4 +1,5 @@
-// Undo and redo, for any sequence of edits: undone it is the first graph, redone it is the last.
+// Undo and redo, for any sequence of edits: undoing everything gives the first graph, and redoing everything gives the
+// last.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { KINDS, newNode } from '../kinds.ts'

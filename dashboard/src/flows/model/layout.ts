@@ -15,7 +15,7 @@ export function arranged(graph: Graph): Graph {
   const drawing = new Drawing({ multigraph: true })
   drawing.setGraph({ rankdir: 'TB', nodesep: GAP_PIXELS, ranksep: GAP_PIXELS + 8, ranker: 'network-simplex' })
   drawing.setDefaultEdgeLabel(() => ({}))
-  // Nodes are told in the order of the list, and edges in the order of ports: branches keep their sides.
+  // Nodes are given to the layout in the order of the list, and edges in the order of ports: branches keep their sides.
   for (const { id } of graph.nodes) drawing.setNode(id, { width: NODE_WIDTH_PIXELS, height: NODE_HEIGHT_PIXELS })
   for (const node of graph.nodes) {
     for (const port of portsOf(node)) {

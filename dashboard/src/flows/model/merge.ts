@@ -5,7 +5,10 @@ import { sorted } from './history.ts'
 
 export interface Merged {
   graph: Graph
-  /** The ids of the nodes that both have changed, each in their own way. Of those, the graph has mine. */
+  /**
+   * The ids of the nodes that both have changed, each in their own way. For those nodes, the merged graph has this
+   * member's settings.
+   */
   both: string[]
 }
 
@@ -42,6 +45,6 @@ const idsOf = (one: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unk
 
 const isSameValue = (one: unknown, other: unknown) => JSON.stringify(sorted(one)) === JSON.stringify(sorted(other))
 
-/** That both moved a node is no reason to ask. */
+/** If both only moved a node, nobody is asked. */
 const differInPlace = (one: Node | undefined, other: Node | undefined) =>
   one !== undefined && other !== undefined && isSameValue({ ...one, x: 0, y: 0 }, { ...other, x: 0, y: 0 })

@@ -5,7 +5,7 @@ export interface Step {
   node: Node
   /** Counts from 1. Both views show it, so that people can speak about step 4. */
   number: number
-  /** How many branches it is inside of. */
+  /** How many branches the step is inside of. */
   depth: number
   /** The way by which the list comes to it; null: nothing leads to it. */
   by: Edge | null
@@ -37,7 +37,7 @@ export function stepsOf(graph: Graph): Step[] {
   }
   const trigger = triggerOf(graph)
   if (trigger) walk(trigger, 0, null)
-  // What nothing leads to comes last; of those, first what nothing at all comes before.
+  // Nodes that no edge leads to come last; of those, the nodes without any node before them come first.
   const entered = new Set(graph.edges.map(({ to }) => to))
   for (const node of graph.nodes) if (!seen.has(node.id) && !entered.has(node.id)) walk(node, 0, null)
   for (const node of graph.nodes) if (!seen.has(node.id)) walk(node, 0, null)

@@ -8,7 +8,7 @@ import type { View } from './use-view.ts'
 
 const Canvas = lazy(() => import('../canvas/canvas.tsx').then(({ Canvas }) => ({ default: Canvas })))
 
-/** `fit` is what the canvas shows: when it changes, the canvas begins anew and shows all of it. */
+/** `fit` is what the canvas shows: when it changes, the canvas starts again and shows all of it. */
 export function GraphView({
   view,
   fit,

@@ -18,7 +18,8 @@ export function useFaults(
   useEffect(() => {
     if (isOld) askAgain(faultsQuery(id).queryKey)
   }, [isOld, id])
-  // Their pointers count in the graph in which they were found, so those of an older graph stay until the next answer.
+  // The pointers of faults count nodes and edges in the graph in which the faults were found, so the faults of an older
+  // graph are shown until the next answer.
   const before = useRef(NO_FAULTS)
   const found = useMemo(
     () => (data && data.version === version ? faultsIn(graph, [...data.faults, ...refused]) : null),

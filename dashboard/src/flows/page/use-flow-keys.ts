@@ -1,4 +1,4 @@
-// The keys for undo and redo. In a field the browser has its own undo, and so it stays.
+// The keys for undo and redo. In a text field these keys keep the browser's own undo.
 import { useEffect, useRef } from 'react'
 import type { FlowEditor } from './use-flow-editor.ts'
 

@@ -71,7 +71,7 @@ export function useSaving(
       const theirs = await graphOf(flow)
       if (!isGone && isNews()) meet(theirs)
     }
-    // Without the graph the page knows nothing new; saving would meet it again.
+    // The page needs the graph that somebody else has saved; saving again without it would meet the same conflict.
     void take().catch(() => undefined)
     return () => {
       isGone = true

@@ -34,7 +34,7 @@ export function useStored(first: StoredGraph, { present, edit }: GraphHistory, o
     [present, edit, storedNow, keep, setConflict, onTaken],
   )
 
-  /** However it is settled, undo leads back through their graph to mine. */
+  /** Whichever graph the member chooses, undo leads back through the other member's graph to their own. */
   const settle = useCallback(
     (choose: (mine: Graph, conflict: Conflict) => Graph) => {
       const conflict = conflictNow()

@@ -35,7 +35,7 @@ export function NodePanel(props: Props) {
     opener?.focus()
   }
   useEffect(() => {
-    // Those who work with the keyboard are taken along; a click on the canvas keeps the focus there.
+    // The focus moves to the panel for people who use the keyboard; after a click on the canvas it stays there.
     if (selected && document.activeElement?.closest('[data-step]')) title.current?.focus()
   }, [selected])
   if (!node) return null

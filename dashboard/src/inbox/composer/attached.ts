@@ -1,4 +1,5 @@
-// Files that are uploaded for the next message of a conversation. They stay chosen while somebody reads another one.
+// Files that are uploaded for the next message of a conversation. They stay attached while the member reads another
+// conversation.
 import { api, type MessageFile } from '../../data/api.ts'
 import { smallerPhoto } from '../../data/smaller-photo.ts'
 import { openStore } from '../../text/store.ts'
@@ -31,7 +32,7 @@ export function useAttached(conversationId: string) {
     files,
     isBusy: files.some(({ file }) => file === null),
     add: (added: Iterable<File>) => void Promise.all([...added].map((file) => add(conversationId, file))),
-    /** The upload ends, too. */
+    /** Removing a file also ends its upload. */
     remove,
     clear: () => chosen.set(chosen.get().filter((each) => each.conversationId !== conversationId)),
   }
@@ -40,7 +41,7 @@ export function useAttached(conversationId: string) {
 async function add(conversationId: string, original: File): Promise<void> {
   const key = `${original.name} ${Math.random()}`
   const upload = new AbortController()
-  // It counts as chosen before the photo is smaller, so that a message does not leave without it.
+  // The file counts as attached before the photo is made smaller, so that a message is not sent without it.
   chosen.set([...chosen.get(), { key, name: original.name, file: null, conversationId, upload }])
   const file = await smallerPhoto(original)
   if (upload.signal.aborted) return

@@ -22,7 +22,10 @@ export function useDraft(conversationId: string): [Draft, (change: Partial<Draft
     storeDraft(memberId, conversationId, latest.current)
   }, [memberId, conversationId])
   useEffect(() => {
-    /** Another tab has written or sent it. A note that was sent is followed by a note, so only its text goes. */
+    /**
+     * Another tab has written or sent it. After a note was sent, the next draft is a note again, so only the text is
+     * removed.
+     */
     const follow = () => {
       const stored = readDraft(memberId, conversationId)
       if (timer.current !== undefined || stored.text === latest.current.text) return

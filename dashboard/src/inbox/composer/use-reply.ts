@@ -38,7 +38,7 @@ export function useReply(conversation: Conversation, onSent: () => void) {
   const newestAnswer = () => thread && findAnswer(thread.messages, me.id)
   const seenNow = () => thread && (newestAnswer()?.id ?? null)
   const isEmpty = text === '' && draft.options === null && attached.files.length === 0
-  /** What the author had seen counts from the first letter, file or option on. */
+  /** What the author had seen is remembered when they add the first letter, file or option. */
   const edit = (part: Partial<Draft>) =>
     change(isEmpty || draft.answered === undefined ? { ...part, answered: seenNow() } : part)
 

@@ -8,7 +8,10 @@ export interface Steps {
   back: () => void
 }
 
-/** Without a chosen conversation, both steps lead to the first one. After the last one, the next step leads back. */
+/**
+ * Without a chosen conversation, both steps lead to the first one. After the last one, the next step leads to the first
+ * one.
+ */
 export function useSteps(conversations: readonly Conversation[], chosen: string | undefined): Steps {
   const [, change] = useAddress()
   const go = (step: number) => {

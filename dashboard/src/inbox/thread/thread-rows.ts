@@ -24,7 +24,7 @@ export interface ThreadPart {
 
 /** Messages of one author with shorter pauses are shown as one group. */
 const GROUP_MS = 5 * 60_000
-/** Few rows are drawn in vain at the edges of the window, and 5,000 messages are 250 parts. */
+/** With parts of this size, few rows are drawn outside the window, and 5,000 messages are 250 parts. */
 const ROWS_PER_PART = 20
 
 /** `messages` are newest first. `newFrom` is the first unread message; null: there is none. */
@@ -58,7 +58,10 @@ export function rowsOf(
   return rows
 }
 
-/** Parts are counted from the message `middle` in both directions, so that messages at the ends change only these. */
+/**
+ * Parts are counted from the message `middle` in both directions, so that new messages at the ends change only the
+ * outer parts.
+ */
 export function partsOf(rows: readonly ThreadRow[], middle: string | undefined): ThreadPart[] {
   const parts: ThreadPart[] = []
   const place = Math.max(

@@ -12,7 +12,7 @@ export function useRead({ id, unread_count }: Conversation, newestId: string | u
   useEffect(() => {
     if (!isDue || newestId === undefined) return
     const note = () => {
-      // A refused note is made again with the next message, not at once: it would be refused again.
+      // If the server refuses the call, it is made again with the next message. At once, it would be refused again.
       if (document.visibilityState !== 'visible' || noted.current === newestId) return
       noted.current = newestId
       const send = () => api().markConversationRead(id, { up_to_message_id: newestId })

@@ -7,7 +7,7 @@ import { knowledgeTexts } from '../texts.ts'
 export function DropArea({ onFiles, children }: { onFiles: (files: Iterable<File>) => void; children: ReactNode }) {
   const t = useTexts(knowledgeTexts)
   const [isOver, setOver] = useState(false)
-  // Every element below the pointer is entered and left, too.
+  // The browser also sends enter and leave events for every element inside the area.
   const depth = useRef(0)
   const enter = (steps: 1 | -1) => (event: DragEvent) => {
     if (!hasFiles(event)) return

@@ -25,7 +25,7 @@ const TONES: Record<ItemState, Tone> = {
   off: 'plain',
 }
 
-/** A failure is more important than that an item is switched off. */
+/** If an item has failed and is also switched off, the failure is shown. */
 export function stateOf({ status, enabled }: Pick<KnowledgeSummary, 'status' | 'enabled'>): ItemState {
   if (status === 'failed') return 'failed'
   if (!enabled) return 'off'

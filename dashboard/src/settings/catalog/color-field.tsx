@@ -25,7 +25,7 @@ export function ColorField({
   onChange,
 }: {
   color: string | null
-  /** What no colour means. */
+  /** The text that says what happens without a colour. */
   empty: string
   fault: string | undefined
   onChange: (color: string | null) => void

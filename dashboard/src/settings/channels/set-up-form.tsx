@@ -17,7 +17,7 @@ export function SetUpForm({
 }: {
   /** The name of the channel, for one that has no name of its own yet. */
   name: string
-  /** Of the query that shows the saved settings. */
+  /** The key of the query that shows the saved settings. */
   queryKey: QueryKey
   put: (data: FormData) => Promise<{ status: string; display: string | null }>
   end: FormEnd

@@ -1,4 +1,4 @@
-// When a person works: as the business, as another schedule, or by hours of their own.
+// When a person works: in the hours of the business, in those of another schedule, or in hours of their own.
 import { useTexts } from '../../text/texts.ts'
 import { Field, Options, Select } from '../../ui/field.tsx'
 import { hoursTexts } from '../schedules/hours-texts.ts'

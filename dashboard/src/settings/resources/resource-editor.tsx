@@ -35,10 +35,10 @@ export function ResourceEditor({
   const kept = useMemo(() => (resource ? draftOf(resource) : newDraft(kind)), [resource, kind])
   const version = resource && versionOf(resource, schedules, groups, services)
   const draft = useDraft(kept, version)
-  /** The version of the resource itself, by the version of all that is shown. */
+  /** The version of the resource alone, found by the version of everything that the form shows. */
   const own = useRef(new Map<number, number>())
   if (resource && version !== undefined) own.current.set(version, resource.version)
-  /** A new one that was saved although something after it failed. */
+  /** The id of a new resource that was saved although a later step failed. */
   const made = useRef<Resource | undefined>(undefined)
   const madeHours = useRef<Schedule | undefined>(undefined)
   const madeLink = useRef<InvitationWithLink | undefined>(undefined)
@@ -71,7 +71,7 @@ export function ResourceEditor({
       setHalf(false)
       madeHours.current = undefined
       madeLink.current = undefined
-      // Services, hours and login are changes, not values: nothing of them is left.
+      // Services, hours and login are changes, not values, so after saving the draft has none of them.
       draft.settle()
       draft.discard()
       if (link) setInvitation({ of: saved.id, link })

@@ -9,7 +9,7 @@ import { KINDS, KindPicture, kindOf } from './resource-kind.tsx'
 import { resourceTexts } from './resource-texts.ts'
 import { doesService } from './who-does.ts'
 
-/** So many services or groups are named in a row. */
+/** At most this many services or groups are named in a row. */
 const MAX_MARKS = 3
 
 interface Around {

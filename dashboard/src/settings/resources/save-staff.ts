@@ -18,7 +18,7 @@ import { inGroup, planWork } from './who-does.ts'
 
 interface Saving extends StaffAround {
   draft: ResourceDraft
-  /** undefined: a new one. */
+  /** The saved person; undefined: a new one. */
   resource: Resource | undefined
   expectedVersion: number | undefined
   clock: Clock
@@ -127,7 +127,7 @@ async function saveLogin(
   return made
 }
 
-/** The last step, because bookings may be in the way. */
+/** Time off is saved last, because the server may refuse it if there are bookings. */
 async function saveTimeOff({ draft: { away }, clock }: Saving, resource_id: string): Promise<void> {
   if (!away) return
   const { from, to, hours, reason, over } = away

@@ -10,11 +10,11 @@ export interface ResourceDraft
   color: string | null
   /** A new photo; `none`: the photo is to be removed; null: it stays as it is. */
   photo: NewPhoto | 'none' | null
-  /** The services that the person is to do, or not to do any more; nothing about the others. */
+  /** The services that the person is to do, or not to do any more; services that are not in the list do not change. */
   does: Readonly<Record<string, boolean>>
   /** New hours of their own; null: the hours stay as they are. */
   week: Week | null
-  /** Who gets a login; null: nobody new. */
+  /** The person who gets a login; null: nobody gets one. */
   invite: { email: string; role: Role } | null
   /** New time off; null: none. */
   away: Away | null
@@ -33,7 +33,7 @@ export interface Away {
   /** From a time of the first day to a time of the last day; null: whole days. */
   hours: Span | null
   reason: string
-  /** Also where bookings stand. */
+  /** Whether time off is also taken where there are bookings. */
   over: boolean
 }
 

@@ -7,7 +7,7 @@ import type { ResourceDraft, StaffAround } from './staff-draft.ts'
 export interface FieldsProps {
   draft: Draft<ResourceDraft>
   faults: Readonly<Record<string, string>>
-  /** undefined: a new one. */
+  /** The saved person or thing; undefined: a new one. */
   resource: Resource | undefined
   around: StaffAround
 }

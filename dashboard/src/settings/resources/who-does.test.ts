@@ -28,7 +28,7 @@ const salon: Around = {
   ],
 }
 
-/** What the salon is after the plan, as the server would answer. */
+/** The services and groups of the salon after the plan, as the server would answer. */
 function after({ services, groups, resources }: Around, person: string, changes: Record<string, boolean>): Around {
   const plan = planWork(person, changes, { services, groups, resources })
   const made = plan.made.map((each, index) => ({ ...group(`new${index}`, each.resource_ids), name: each.name }))

@@ -9,7 +9,9 @@ export interface Around {
   resources: readonly Resource[]
 }
 
-/** Changes of services and groups. `made` are new groups, for services that part from the group of others. */
+/**
+ * Changes of services and groups. `made` are new groups, for services that leave a group that they shared with others.
+ */
 export interface WorkPlan {
   groups: { group: ResourceGroup; resource_ids: string[] }[]
   made: { name: string; assignment: string; resource_ids: string[]; services: Service[] }[]
@@ -21,7 +23,10 @@ const MAX_NAME_CHARACTERS = 100
 const poolOf = ({ group_id, resource_ids }: Requirement, groups: readonly ResourceGroup[]): readonly string[] =>
   resource_ids ?? groups.find(({ id }) => id === group_id)?.resource_ids ?? []
 
-/** The requirement that a person meets: it has people in its pool, or nobody yet. Undefined: it needs only things. */
+/**
+ * The requirement that a person can meet: its pool has people, or is still empty. Undefined: the service needs only
+ * things.
+ */
 function byPeople({ requirements }: Service, { groups, resources }: Around): Requirement | undefined {
   const people = new Set(resources.filter(({ kind }) => kind === 'person').map(({ id }) => id))
   const pools = requirements.map((each) => [each, poolOf(each, groups)] as const)
@@ -29,7 +34,7 @@ function byPeople({ requirements }: Service, { groups, resources }: Around): Req
   return found?.[0]
 }
 
-/** The services that people do, or that nobody and nothing is needed for yet. */
+/** The services that people do, or that have no requirement yet. */
 export const servicesOfPeople = (around: Around): Service[] =>
   around.services.filter((service) => service.requirements.length === 0 || byPeople(service, around) !== undefined)
 

@@ -15,7 +15,7 @@ const MAX_CALLS_AT_ONCE = 4
 /** How many days in a row can be changed together. */
 export const MAX_OVERRIDE_DAYS = 62
 
-/** Returns how many bookings stand in time that is closed now. */
+/** Returns how many bookings are in a time that is closed now. */
 export async function writeDays(scheduleId: string, plans: ReadonlyMap<Day, DayPlan>): Promise<number> {
   const waiting = [...plans]
   const standing = new Set<string>()

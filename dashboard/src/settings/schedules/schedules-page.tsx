@@ -23,7 +23,7 @@ export function SchedulesPage() {
   const { data: resources = [] } = useQuery(resourcesQuery)
   const id = textIn(search, 'schedule')
   const month = useMonth()
-  // Loaded here, together with the schedules, so that the calendar below does not wait for them first.
+  // Loaded here, together with the schedules, so that the calendar below does not have to wait for them.
   useQuery({ ...monthQuery(month), enabled: id?.startsWith('sch_') ?? false })
   const add = () => change({ schedule: 'new' })
   if (id !== undefined && schedules) {

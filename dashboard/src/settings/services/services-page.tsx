@@ -19,7 +19,7 @@ export function ServicesPage() {
   const may = useMay('config:write')
   const id = textIn(search, 'service')
   const { data: services, error, refetch } = useQuery(servicesQuery)
-  // Loaded here, together with the services, so that nothing below waits for them first.
+  // Loaded here, together with the services, so that the parts below do not have to wait for them.
   useQueries({ queries: [groupsQuery, resourcesQuery, schedulesQuery] })
   useQuery({ ...timesQuery(id ?? ''), enabled: id?.startsWith('svc_') ?? false })
   const add = () => change({ service: 'new' })

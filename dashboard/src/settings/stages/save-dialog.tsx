@@ -49,7 +49,7 @@ export function SaveDialog({
       const others = faults.filter(({ about }) => about !== 'migrate')
       if (others.length > 0) return onFaults(others)
       if (found.size > 0) return setWaiting(found)
-      // Then the bar shows who has saved another version, also without a stream.
+      // The version is loaded again, so that the bar shows who has saved another one, also without a stream.
       if (isProblem(error, 'version_conflict')) void queryClient.invalidateQueries(stageConfigQuery)
       throw error
     }

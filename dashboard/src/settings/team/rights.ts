@@ -14,7 +14,7 @@ export function rolesFor(me: { role?: string }, member: Person, members: readonl
   return []
 }
 
-/** Also whether a member may leave. */
+/** Whether a member may remove another member, or leave. */
 export function mayRemove(me: { role?: string }, member: Person, members: readonly Person[]): boolean {
   return rolesFor(me, member, members).length > 0
 }

@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../data/api.ts'
 
-/** It is loaded once: what the user changes lies on top of it. */
+/** The proposal is loaded once; changes of the user are kept separately. */
 export const proposalQuery = (id: string) =>
   queryOptions({
     queryKey: ['assistant', 'proposal', id],

@@ -22,7 +22,10 @@ export interface Draft {
   template: TemplateChoice | null
   /** The business in the words of its owner. */
   description: string
-  /** By what they were proposed for, so that changes are kept when the user goes back and chooses another one. */
+  /**
+   * The plans, by what each was proposed for, so that changes are kept when the user goes back and chooses another
+   * template.
+   */
   plans: Readonly<Record<string, Plan>>
   /** Set before the workspace is made. It has the workspaces from before, the new one, and what is known about it. */
   begun: { known: readonly string[]; workspace: string | null; business: Business | null } | null
@@ -32,7 +35,7 @@ export interface Draft {
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-/** The number rises when the plans in a draft get another shape. */
+/** This number is increased when the plans in a draft get another shape. */
 const STORAGE_NAME = 'holdfast.welcome.2'
 
 export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {

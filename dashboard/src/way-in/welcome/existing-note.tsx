@@ -87,7 +87,7 @@ interface Speaking {
 
 const COUNTED = ['name', 'duration_minutes', 'capacity'] as const
 
-/** The fields that owners know by their names; all others are one. */
+/** The fields that owners know by their names; all other fields are shown as one. */
 function wordsOf(differences: NonNullable<ReturnType<typeof differencesIn>>, { t, language, currency }: Speaking) {
   const find = (name: string) => differences.find(({ field }) => field === name)
   const price = find('price_cents')

@@ -1,4 +1,4 @@
-// Makes the frequent questions as knowledge. While an answer has a blank, customers are not told it.
+// Makes the frequent questions as knowledge. While an answer has a blank to fill in, customers do not get it.
 import { changeKnowledge, createKnowledge, getKnowledge, toPairs } from '../../knowledge/item.ts'
 import { namesOfChanges } from '../../lib/canonical-json.ts'
 import { canonicalLocale } from '../../lib/locale.ts'

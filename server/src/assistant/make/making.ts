@@ -45,7 +45,7 @@ export interface Match {
   name: string | null
   version: number
   differences: Difference[]
-  /** Whether the item stands for it. Otherwise the item is made beside it. */
+  /** Whether the item is the same thing. Otherwise the item is made beside it. */
   standsFor: boolean
 }
 

@@ -13,7 +13,7 @@ export const serviceMaker: Maker<DataOf<'service'>> = {
     const { existing, claimed, workspace } = looking
     const found = existing.services.find(({ id, name }) => !claimed.has(id) && isSameName(name, data.name))
     if (!found) return null
-    // A group that is not there yet differs from every group that is.
+    // A group that does not exist yet differs from every existing group.
     const requirements = requirementsOf(looking, data).map(({ group_id, quantity }, index) => ({
       group_id: group_id ?? `new ${foldText(data.needs[index]?.group ?? '')}`,
       quantity,

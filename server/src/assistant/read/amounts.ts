@@ -45,7 +45,7 @@ const COUNTS: Record<string, number> = {
   tres: 3,
   three: 3,
 }
-/** After these words a duration is no duration of a service: `24 horas antes`. */
+/** After these words a duration is not that of a service: `24 horas antes`. */
 const OTHER_MEANING = setOf('antes before antecedencia anticipacion notice atraso late anos years dias days')
 
 /** All durations and prices among the tokens that no rule has used. */

@@ -70,7 +70,7 @@ function isInside(text: Text, at: number, from: number): boolean {
   return at > from && (PARTICLES.has(text.fold(at)) || isTitleDot)
 }
 
-/** Capital words, with particles between them. At least one of them is no word for a trade. */
+/** Capital words, with particles between them. At least one of them is not a word for a trade. */
 function nameAt(text: Text, at: number): string | null {
   const from = QUOTES.has(text.fold(at)) ? at + 1 : at
   let next = from

@@ -11,7 +11,7 @@ export interface Token {
   isCapital: boolean
 }
 
-/** A line break is a mark. Letters and digits are apart, so `30min` is a number and a word. */
+/** A line break is a mark. Letters and digits are separated, so `30min` becomes a number and a word. */
 const TOKEN = /\p{L}[\p{L}\p{M}'’]*|\d+(?:[.,:]\d+)*|\n|[^\s]/gu
 
 export function tokensOf(description: string): Token[] {

@@ -1,6 +1,9 @@
 // The usual prices of a template in the currency of the workspace.
 
-/** The usual local price of what costs a dollar (not an exchange rate), and the step to which prices are rounded. */
+/**
+ * The usual local price for something that costs a dollar in the template (not an exchange rate), and the step to which
+ * prices are rounded.
+ */
 const PRICES: Record<string, { perDollar: number; step: number }> = {
   USD: { perDollar: 1, step: 1 },
   BRL: { perDollar: 2.5, step: 5 },

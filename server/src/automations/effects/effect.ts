@@ -20,7 +20,7 @@ export interface Work {
 export type Outcome =
   /** `result` is shown in the run. `outgoing_id`: the id of what leaves, such as a message. */
   | { kind: 'done'; result?: object; outgoing_id?: string }
-  /** It was not carried out, and that is no failure. `code` is shown, `detail` says it in plain words. */
+  /** The effect was not carried out, and that is not a failure. `code` is shown, `detail` says it in plain words. */
   | { kind: 'skipped'; code: SkipCode; detail: string }
   | { kind: 'delayed'; until: Date; detail: string }
   | { kind: 'failed'; error: string }
@@ -29,13 +29,13 @@ export type SkipCode = 'window_closed' | 'not_reachable' | 'paused'
 
 export const DONE: Outcome = { kind: 'done' }
 
-/** The subject of an action that needs one. What was saved has no other. */
+/** The subject of an action that needs one. A saved definition always has a fitting subject. */
 export function subjectOf({ subject }: Work): Subject {
   if (!subject) throw new Problem('not_found', { detail: 'The run is about nothing.' })
   return subject
 }
 
-/** The same at every try, so that nothing is sent twice. */
+/** The key is the same at every try, so that nothing is sent twice. */
 export const outgoingRef = ({ run, seq }: Pick<Work, 'run' | 'seq'>): string => `${run.id}:${seq}`
 
 export const idOf = (wire: object | null): string | null => (wire as { id?: string } | null)?.id ?? null

@@ -70,7 +70,7 @@ function paused({ ctx, settings }: Work, { channel }: Thread, until: Date | stri
 const contentOf = (text: string, options: readonly Option[] | null) =>
   options && options.length > 0 ? { text, options: { items: [...options] } } : { text }
 
-/** What may happen between our look and the lock, and what only the conversation knows. */
+/** The refusals that may still come after our check: a change before the lock, and what only the conversation knows. */
 function skipOf({ code, more }: Problem): Outcome | null {
   if (code === 'channel_paused') return skipped('paused', 'The channel is paused.')
   const faults = (more.errors ?? []) as Fault[]

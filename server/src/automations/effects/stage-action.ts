@@ -1,5 +1,5 @@
 // The action run_stage_action: an action of the workspace's stages, with all its rules. Nobody could be asked whether a
-// booking may end before its start, so the automation says so itself.
+// booking may end before its start, so the automation confirms that itself.
 import { runAction } from '../../work/actions/action.ts'
 import { type Outcome, subjectOf, type Work } from './effect.ts'
 

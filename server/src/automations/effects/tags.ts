@@ -1,4 +1,5 @@
-// The actions add_tags, remove_tags and set_priority. The subject is locked first, so that no tag of somebody is lost.
+// The actions add_tags, remove_tags and set_priority. The subject is locked first, so that no tag that somebody adds at
+// the same time is lost.
 import { lockBooking } from '../../bookings/booking.ts'
 import { patchConversation } from '../../conversations/change.ts'
 import { lockConversation } from '../../conversations/conversation.ts'

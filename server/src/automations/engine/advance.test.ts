@@ -328,7 +328,7 @@ describe('flows', () => {
     const long = dryRun(flowProgram(wide, null), { facts: talk, now: NOON })
     expect(long).toMatchObject({ status: 'stopped', reason: 'The run took more than 200 steps.' })
     expect(long.steps).toHaveLength(201)
-    // A moment that is over makes no step: the rounds end the circle.
+    // A wait for a past moment makes no step, so the limit of rounds ends the circle.
     const over = flow([arrived, node('w', 'wait', { until: '2020-01-01T00:00:00Z' })], 't.next>w', 'w.next>w')
     expect(dryRun(flowProgram(over, null), { facts: talk, now: NOON })).toMatchObject({ status: 'stopped' })
   })

@@ -17,14 +17,14 @@ export type Input =
   | { kind: 'begin' }
   /** The command was carried out; `body` is what a webhook answered. */
   | { kind: 'done'; body?: unknown }
-  /** The command was not carried out, and that is no failure. */
+  /** The command was not carried out, and that is not a failure. */
   | { kind: 'skipped'; reason: string }
   /** The command cannot be carried out before this moment, because a channel is paused. */
   | { kind: 'delayed'; until: Date; reason: string }
   | { kind: 'failed'; error: string }
   /** The failed command is tried again. */
   | { kind: 'retry' }
-  /** The moment came that a wait or a question waited for. */
+  /** The moment that a wait or a question waited for has come. */
   | { kind: 'due' }
   | { kind: 'event'; type: string }
   | ({ kind: 'answer' } & Said)
@@ -153,7 +153,7 @@ function carriedOut(run: Run, node: Node, body: unknown): Following {
   state.steps[node.id] = { status: 'done' }
   if (body !== undefined && program.readBodies.has(node.id)) {
     state.steps[node.id] = { status: 'done', body }
-    // An answer that does not fit is not kept: what reads it finds no value.
+    // An answer that does not fit is not kept: a condition or text that reads it finds no value.
     if (stateBytes(state) > MAX_STATE_BYTES) state.steps[node.id] = { status: 'done' }
   }
   if (node.type === 'handoff') return finish(run, 'The conversation was handed over.')

@@ -20,12 +20,12 @@ export interface Circumstances {
 
 export const MAX_ANSWER_CHARACTERS = 500
 
-/** As http/shape.ts has it for bodies; a test compares both. */
+/** The same pattern as for bodies in http/shape.ts; a test compares both. */
 const OF_EMAIL = '\\s\\u0000-\\u001f\\u007f-\\u009f@'
 export const EMAIL = `^[^${OF_EMAIL}]{1,64}@[^${OF_EMAIL}]+\\.[^.${OF_EMAIL}]+$`
 const MAX_EMAIL_CHARACTERS = 254
 
-/** The value that is saved; null if the message is no such answer. */
+/** The value that is saved; null if the message is not an answer of this kind. */
 export function readAnswer(expect: Expect, said: Said, at: Circumstances): Scalar | null {
   const text = storableText(said.text ?? '').trim()
   const value = READERS[expect.type](text, said.choice, at, expect)

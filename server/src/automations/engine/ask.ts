@@ -11,7 +11,7 @@ import type { AnswerType, Scope } from './fields.ts'
 import { isId } from './id.ts'
 import { templateCheck, yesAndNo } from './render.ts'
 
-/** How many times a question is asked again after an answer that is none. */
+/** How many times a question is asked again after a message that is not an answer. */
 export const MAX_REPEATS = 2
 
 const any = number(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)

@@ -46,7 +46,7 @@ export const conditionCheck =
       return [fault(pointer, 'one_group', 'A group has exactly one of all, any and not.')]
     }
     const inner = conditionCheck(scope, depth + 1)
-    // An empty `all` holds; an empty `any` never would.
+    // An empty `all` is always true; an empty `any` would never be true.
     const check = group === 'not' ? inner : list(inner, group === 'any' ? 1 : 0, MAX_ENTRIES)
     return object({ [group]: check })(value, pointer)
   }

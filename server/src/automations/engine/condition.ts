@@ -19,7 +19,7 @@ export const withReason = (reason: string, holds: boolean): ConditionResult => (
   reasons: [`${reason}: ${holds}`],
 })
 
-/** Every comparison is asked, so that the reasons are whole. Without a condition it holds. */
+/** Every comparison is made, so that the reasons are complete. A missing condition counts as true. */
 export function conditionHolds(condition: Condition | null, known: Known, scope: Scope): ConditionResult {
   if (condition === null) return { holds: true, reasons: [] }
   if ('not' in condition) {
@@ -93,7 +93,7 @@ function contains(actual: FieldValue, wanted: Wanted): boolean {
 const toNumber = (value: unknown): number =>
   value instanceof Date ? value.getTime() : typeof value === 'number' ? value : Number.NaN
 
-/** Nothing is above or below NaN, so a missing value is in no order. */
+/** A missing value becomes NaN, which is neither above nor below any value. */
 function isOrdered(op: string, actual: number, wanted: number): boolean {
   switch (op) {
     case 'gt':

@@ -60,7 +60,7 @@ function readField(field: string, least: number, most: number, names: readonly s
   }
 }
 
-/** From the 29th of February 2096 to that of 2104. No time is farther away. */
+/** The days from the 29th of February 2096 to that of 2104. No next time of a cron expression is farther away. */
 const MAX_DAYS = 2_930
 
 /** The first time after a wall-clock minute; null if it never comes. */

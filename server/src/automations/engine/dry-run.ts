@@ -8,7 +8,7 @@ import type { State } from './state.ts'
 export interface DryRunOptions {
   facts: Facts
   now: Date
-  /** Types of events that happen, in this order. One that the run does not wait for next stays until it does. */
+  /** Types of events that happen, in this order. An event that the run does not wait for yet is kept until it does. */
   events?: readonly string[]
   /** What the customer answers, in this order. */
   answers?: readonly Said[]

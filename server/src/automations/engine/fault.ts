@@ -6,7 +6,7 @@ export interface Fault {
   message: string
 }
 
-/** More faults than this help nobody. */
+/** At most this many faults are reported. */
 export const MAX_FAULTS = 100
 
 export const fault = (pointer: string, code: string, message: string): Fault => ({ pointer, code, message })

@@ -18,7 +18,7 @@ export interface Field {
   type: FieldType
   /** The known values of an `enum`. */
   values?: readonly string[]
-  /** Made for people, in their language: it can stand in a text and not in a condition. */
+  /** This value is written for people, in their language: a text can contain it, but a condition cannot compare it. */
   isForTexts?: true
   read(known: Known, locale: string): FieldValue
 }
@@ -184,7 +184,7 @@ function declaredField(root: Root, path: string, declared: Declared): Field {
   return { name: `${root}.${path}`, type, read, ...(typeof declared !== 'string' && { values: declared }) }
 }
 
-/** The value at the end of the path, by members of the values themselves. */
+/** The value at the end of the path. Only own members of objects are followed, not those of prototypes. */
 export const along = (value: unknown, path: readonly string[]): unknown =>
   path.reduce<unknown>((within, name) => own(within, name), value)
 

@@ -1,4 +1,4 @@
-// Random legal flows and events against a walk that is written by itself, and random JSON against the checks.
+// Random legal flows and events against a separate, simple walk, and random JSON against the checks.
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { advance, type Input } from './advance.ts'
@@ -24,7 +24,7 @@ interface AnyFlow {
   edges: { from: string; port: string; to: string }[]
 }
 
-/** Ids that are names of members of every object come first. */
+/** Ids that are also names of members of every object, such as `constructor`, come first. */
 const IDS = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', 'a', 'b-c', '0', 'Z_9']
 const SUBJECTS = ['booking.created', 'message.arrived', 'customer.created']
 const EVENTS: Record<string, string> = {

@@ -58,7 +58,7 @@ function compile(graph: Graph, conditions: Condition | null, quietHours: QuietHo
   }
 }
 
-/** What the definition can name. Total: it is also asked about a graph that has faults. */
+/** What the definition can name. It works for every graph, also for one that has faults. */
 export function scopeOf(graph: unknown): Scope {
   const nodes = nodesIn(graph)
   const type = nodes.filter((node) => node.type === 'trigger').map(({ config }) => own(config, 'type'))[0]
@@ -74,7 +74,7 @@ export function scopeOf(graph: unknown): Scope {
   return { roots: new Set(trigger?.roots ?? ['workspace']), answers, steps }
 }
 
-/** The nodes that have an id, whatever else they have. */
+/** All nodes that have an id, whether or not they are valid. */
 export function nodesIn(graph: unknown): { id: string; type: unknown; config: unknown; index: number }[] {
   const nodes = own(graph, 'nodes')
   if (!Array.isArray(nodes)) return []

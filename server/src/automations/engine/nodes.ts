@@ -36,7 +36,7 @@ export interface Entry {
 }
 
 export interface NodeKind<N extends Node> {
-  /** Total: it is also asked about a config that has faults. */
+  /** It works for every config, also for one that has faults. */
   ports(config: unknown): string[]
   check(scope: Scope, subject: SubjectKind | null): Check
   enter(node: N, entry: Entry): Outcome

@@ -17,8 +17,8 @@ export const quietHoursCheck: Check = (value, pointer) => {
 const mod = (value: number, by: number) => ((value % by) + by) % by
 
 /**
- * The first moment from now on at which the wall clock is outside the quiet hours; null if it is so now. The wall clock
- * runs evenly up to the next clock change, so the search goes from change to change.
+ * The first moment from now on at which the wall clock is outside the quiet hours; null if it is outside now. The wall
+ * clock runs evenly up to the next clock change, so the search goes from change to change.
  */
 export function quietUntil({ from, to }: QuietHours, timezone: string, now: Date): Date | null {
   const zone = findZone(timezone)

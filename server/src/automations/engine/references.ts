@@ -7,7 +7,7 @@ export interface Reference {
   kind: 'service' | 'resource' | 'member' | 'stage' | 'stage_action' | 'template'
   /** The id or the key. Of a template: its name. */
   id: string
-  /** Of a template. */
+  /** The language of a template. */
   language?: string
   pointer: string
 }

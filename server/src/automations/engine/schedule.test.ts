@@ -147,8 +147,8 @@ test('a look at every minute around clock changes finds the same times', () => {
         const zone = getZone(timezone)
         const after = Date.parse(`${date}T00:00:00Z`) / MINUTE_MS + shift
         const SEARCHED_MINUTES = 2_000
-        // Every wall-clock minute of the days around is one due time: where the clock shows it first, or as much later
-        // as the clock skips.
+        // Every wall-clock minute of the days around is due once: when the clock first shows it or, if the clock skips
+        // it, later by the length of the gap.
         const due: number[] = []
         const firstWall = zone.toWall(after) - 200
         for (let wall = firstWall; wall <= firstWall + SEARCHED_MINUTES + 400; wall += 1) {

@@ -61,9 +61,7 @@ export interface ResourceState {
   priority: number
   /** When the last allocation was made; null: never. */
   last_allocated_at: number | null
-  /**
-   * The allocated times with their buffers: [start, end) in minutes, and the number of people. They are in no order.
-   */
+  /** The allocated times with their buffers: [start, end) in minutes, and the number of people. They are not sorted. */
   busy: BusyTimes
 }
 

@@ -6,14 +6,14 @@ import { namesUnknownContact } from './contacts.ts'
 import { hostsIn, toAscii } from './hosts.ts'
 
 export const MAX_TEXT_CHARACTERS = 1_000
-/** So many words of the instructions, one after the other, are not a coincidence. */
+/** This many words of the instructions, one after the other, are not a coincidence. */
 export const MAX_WORDS_IN_A_ROW = 11
 
 export type Refusal =
   | 'empty'
   | 'too_long'
   | 'unknown_host'
-  /** The text has the mark that only the instructions have. */
+  /** The text contains the mark that only the instructions contain. */
   | 'canary'
   | 'recites_instructions'
   | 'claims_a_change'
@@ -69,6 +69,6 @@ function recites(text: string, instructions: string): boolean {
   return rowsOf(wordsIn(text), length).some((row) => told.has(row))
 }
 
-/** Every row of so many words. */
+/** Every sequence of this many words. */
 const rowsOf = (words: readonly string[], length: number): string[] =>
   words.slice(length - 1).map((_, index) => words.slice(index, index + length).join(' '))

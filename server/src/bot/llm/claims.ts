@@ -1,6 +1,6 @@
 // The words by which a text claims that something was booked, moved or cancelled, in three languages, without accents.
 
-/** What was done: participles, and past forms of whoever speaks. */
+/** What was done: participles, and past forms in the first person. */
 const DONE: readonly RegExp[] = [
   // Portuguese and Spanish share most participles.
   /(?:re|des)?marcad[oa]s?/,

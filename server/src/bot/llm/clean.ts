@@ -7,7 +7,7 @@ const CONTROL = /(?![\n\t])\p{Cc}/gu
 
 export const withoutUnseen = (text: string): string => text.replace(UNSEEN, '').replace(CONTROL, '')
 
-/** A text of somebody else as it is given to a model, at most so many characters long. */
+/** A text of somebody else as it is given to a model, at most this many characters long. */
 export function cleanForModel(text: string, maxCharacters: number): string {
   const clean = withoutUnseen(text.normalize('NFC')).trim()
   const characters = [...clean]

@@ -3,7 +3,7 @@
 /** Digits with the signs that people write between them. */
 const NUMBER = /\+?\(?\d(?:[\s().\u2010-\u2015/-]{0,3}\d)+/g
 const MIN_DIGITS = 8
-/** A group of a number has at least so many digits; `dias 12 13 14 15` is no number. */
+/** A group of digits of a number has at least this many digits; `dias 12 13 14 15` is no number. */
 const MIN_GROUP_DIGITS = 3
 /** Dates, and amounts with dots between the thousands. */
 const OTHER_NUMBER = /^(?:\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}|\d{4}-\d{1,2}-\d{1,2}|\d{1,3}(?:\.\d{3})+)(?:\s\d{1,2})?$/

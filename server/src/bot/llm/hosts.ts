@@ -41,7 +41,7 @@ export function hostsIn(text: string): string[] {
 /** A name that is not valid stays as it is: it is no known host then. */
 export const toAscii = (host: string): string => domainToASCII(host) || host
 
-/** The last label of a host name has two letters at least; `15.30`, `R$ 1.500` and `p.m` are none. */
+/** The last label of a host name has two letters at least; `15.30`, `R$ 1.500` and `p.m` are not host names. */
 function isHost(dotted: string): boolean {
   const last = dotted.slice(dotted.lastIndexOf('.') + 1)
   return /^(?:xn--.+|.*\p{L}.*\p{L}.*)$/u.test(last) || isAddress(dotted)

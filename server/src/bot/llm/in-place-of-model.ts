@@ -1,4 +1,5 @@
-// Rules answer where a model should have: that they do not understand what it would have is no failed turn.
+// Rules answer in place of a model. If they do not understand what a model would have understood, that does not count
+// as a failed turn.
 import type { Step, TraceStep, TurnContext } from '../engine.ts'
 import { rules } from '../rules/rules.ts'
 import { changeReplies } from './model-wish.ts'

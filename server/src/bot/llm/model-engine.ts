@@ -1,4 +1,4 @@
-// The engine that asks a model. Whatever the model or its provider does, the customer is answered: by rules, if need be.
+// The engine that asks a model. The customer always gets an answer: if the model or its provider fails, rules give it.
 import { askModel } from '../../ai/ask-model.ts'
 import { writeRequest } from '../../ai/chat.ts'
 import type { ChatMessage, ChatRequest, ToolCall, ToolResult } from '../../ai/chat-message.ts'
@@ -128,7 +128,7 @@ const LINE_LENGTHS = [Number.POSITIVE_INFINITY, 2_000, 1_000, 500, 250]
 
 /**
  * The request, with as much of the history as fits: the oldest lines are left out first. The lines that are to be
- * answered all stay, shortened if need be. null: it does not even fit then.
+ * answered all stay, shortened if necessary. null: the request does not fit even then.
  */
 function fit(ctx: OpenCtx, context: TurnContext, draft: Draft): ChatRequest | null {
   const { lines } = draft

@@ -23,7 +23,10 @@ export async function unbookedLine(context: TurnContext, text: string): Promise<
   return { text: words.nothingThen, ...(settings.intents.book && { options: [book] }) }
 }
 
-/** A day, a time of the clock or a part of the day. Several days, such as those on which a business is open, are none. */
+/**
+ * A day, a time of the clock or a part of the day. Several days, such as those on which a business is open, do not
+ * count.
+ */
 function isNamed(time: SpokenTime): boolean {
   if (time.kind === 'days') return time.readings.some(({ from, to }) => to === null || to === from)
   return time.kind === 'time' || time.kind === 'moment' || (time.kind === 'stretch' && time.part !== null)
@@ -32,7 +35,7 @@ function isNamed(time: SpokenTime): boolean {
 /** In Portuguese, Spanish and English, without accents. */
 const OPENING =
   /\b(?:abr(?:e|em|imos|iremos|en)|abert[oa]s?|abiert[oa]s?|fech(?:a|am|amos|ad[oa]s?)|cierra|cierran|cerramos|cerrad[oa]s?|funciona(?:mos|m|mento)?|atendemos|atendimento|atencion|open(?:s|ing)?|closes?|closed|closing|hours)\b/
-/** Somebody is expected. */
+/** Words that say that somebody is expected. */
 const EXPECTING =
   /\b(?:te|lhe|voce|os?|las?|los?|le)\s+(?:espero|esperamos|vejo|veo|aguardo|aguardamos)|\b(?:espero|esperamos|aguardo|aguardamos)\s+(?:voce|vc|por)|\bnos vemos\b|\bsee you\b|\bexpect(?:ing)? you\b|\b(?:seu|tu|su|your)\s+(?:horario|turno|cita|reserva|booking|appointment)\b/
 const SENTENCE_END = /[.!?]\s|\n(?!\s*[•*-])/g

@@ -12,7 +12,7 @@ export const MAX_MODEL_MS = 20 * SECOND_MS
 const MAX_WAIT_MS = 22 * SECOND_MS
 /** Answers that only the form that asked for them understands. */
 const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
-/** Words that always win, whoever answers. */
+/** Words that always decide, for the rules and for the model. */
 const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out', 'stop']
 /** What a proposal asks for, and what leaves a form. */
 const PROPOSAL_WORDS: readonly string[] = ['yes', 'no', 'cancel', 'back']

@@ -18,7 +18,7 @@ export async function goOnBooking(talk: Talk): Promise<Step> {
   return isHeld ? complete(talk, service, hold.id, hold.start) : findTime(talk, service, holdTime)
 }
 
-/** Asks how many people come where it is not clear, or where so many cannot come. */
+/** Asks how many people come where it is not clear, or where that many people cannot come. */
 function askParty(talk: Talk, service: CatalogService): Reply | null {
   const { state, context, words } = talk
   const { min_party_size: least, max_party_size: most } = service
@@ -72,7 +72,7 @@ function askService(talk: Talk): Step {
 /** A message has at most 20 options. */
 const MAX_SERVICES_SHOWN = 20
 
-/** The bot holds the time; if somebody was faster, it offers others. */
+/** The bot holds the time; if somebody else has taken it, the bot offers other times. */
 function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
   const { state, words } = talk
   const party_size = state.party_size ?? service.min_party_size
@@ -115,7 +115,7 @@ function complete(talk: Talk, service: CatalogService, holdId: string, start: Da
   return reply(talk, [offer(words.confirm(summaryOf(talk, service, start)), choices)], { proposal })
 }
 
-/** The hold has expired: the time is held anew if it is free, and shown again. */
+/** The hold has expired: the time is held again if it is free, and shown again. */
 export function holdAgain(talk: Talk): Step | Promise<Step> {
   const service = serviceOf(talk)
   const start = talk.state.start === null ? null : new Date(talk.state.start)

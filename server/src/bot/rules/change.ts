@@ -61,7 +61,7 @@ function keepDay({ state, format }: Talk, booking: OwnBooking): void {
   if (date === null && !isSoonest && (time ?? time_from ?? time_to) !== null) state.date = format.dateOf(booking.start)
 }
 
-/** Who was asked for, or who does it now; if they are not free then, whoever is. */
+/** The person who was asked for, or who does it now; if they are not free then, anybody who is. */
 async function findWho({ state, context }: Talk, booking: OwnBooking, start: Date): Promise<readonly string[]> {
   if (state.resource_id !== null) return [state.resource_id]
   const { service_id, party_size } = booking

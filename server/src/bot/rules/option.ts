@@ -1,7 +1,7 @@
 // The ids of the options that the bot offers. An id says everything, so a tap on an older message is still understood.
 export type ChosenOption =
   | { kind: 'service'; id: string }
-  /** null: whoever is free. */
+  /** null: anybody who is free. */
   | { kind: 'person'; id: string | null }
   | { kind: 'day'; date: string }
   | { kind: 'time'; service_id: string; start: Date }

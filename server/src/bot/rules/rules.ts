@@ -34,7 +34,7 @@ export const rules: BotEngine = {
   },
 }
 
-/** Once per conversation. */
+/** The greeting is said once per conversation. */
 function greet(talk: Talk): void {
   const { context, state } = talk
   if (state.has_greeted) return
@@ -74,7 +74,7 @@ async function decide(talk: Talk): Promise<Step> {
     case 'leave':
       return leaveForm(talk)
     case 'cancel':
-      // Inside a form it leaves the form, and touches no booking.
+      // Inside a form this leaves the form, and changes no booking.
       if (state.form === 'book' || state.form === 'reschedule') return leaveForm(talk)
       return allowed(talk, 'cancel') ?? goOnChanging(talk, 'cancel')
     case 'reschedule':

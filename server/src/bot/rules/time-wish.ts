@@ -63,7 +63,7 @@ function addDays(state: BotState, days: { from: string; to: string | null }, isA
   state.refused_dates = [...new Set([...state.refused_dates, ...between])].filter(isRefused)
 }
 
-/** At most so many days of a stretch are listed one by one. */
+/** At most this many days of a stretch are listed one by one. */
 const MAX_DAYS_LISTED = 31
 
 const datesOf = ({ from, to }: { from: string; to: string }): string[] => {

@@ -82,14 +82,14 @@ function takenBack(unwanted: ChangeKind | null, form: ChangeKind | null): Wanted
 const isLastMessage = ({ answer }: Talk['said'], { last_message_id }: Talk['state']) =>
   answer.every(({ choice }) => !choice?.message_id || choice.message_id === last_message_id)
 
-/** What a message may seem to want that says what is not wanted: `não cancela meu horário`. */
+/** What a message that says what is not wanted may seem to ask for: `não cancela meu horário`. */
 const UNCHANGING: readonly string[] = ['none', 'question', 'my_bookings']
 
-/** Words that win over what a form has asked for. */
+/** Words that count more than an answer to what a form has asked for. */
 const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
 
 /** What a customer may ask before they answer. */
 const QUESTIONS: readonly string[] = ['question', 'prices', 'hours', 'address']
 
-/** What a message may seem to want that is the answer to a question for a number. */
+/** What the answer to a question for a number may seem to ask for. */
 const DETAIL_INTENTS: readonly string[] = ['none', 'yes', 'no', 'book']

@@ -1,4 +1,5 @@
-// Texts that a business has written itself, in the customer's language; where there is none, the bot's own words.
+// Texts that a business has written itself, in the customer's language; the bot's own words where the business has
+// written none.
 import type { Language } from '../../lib/language.ts'
 import { inLocale } from '../../lib/locale.ts'
 import type { BotSettings } from '../settings.ts'
@@ -26,7 +27,7 @@ interface Listener {
 export const greetingText = ({ settings, locale, language }: Listener, business: string) =>
   inLocale(settings.greeting, locale) ?? wordsOf(language).greeting(settings.name, business)
 
-/** What a customer is told who is handed over now. */
+/** What a customer is told when they are handed over now. */
 export function handoffText(listener: Listener, isOpen: boolean): string {
   const { settings, locale, language } = listener
   return isOpen ? (inLocale(settings.handoff.message, locale) ?? wordsOf(language).handoff) : closedText(listener)

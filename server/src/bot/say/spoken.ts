@@ -4,7 +4,7 @@ export interface Summary {
   service: string
   /** Weekday, date and time. */
   when: string
-  /** Who does it, or where; null: nobody was chosen. */
+  /** The person or the room; null: none was chosen. */
   person: string | null
   price: string | null
   deposit: string | null

@@ -51,7 +51,7 @@ export interface HeardWords {
   yesToBook: string
   yesToReschedule: string
   yesToCancel: string
-  /** A no to a booking only: who has one and says `não quero mais` may want to cancel it. */
+  /** A no to a booking only: a customer who has a booking and says `não quero mais` may want to cancel it. */
   noToBook: string
   /** A no to a move and to a cancellation: `deixa como está`. */
   noToChange: string

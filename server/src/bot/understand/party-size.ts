@@ -6,7 +6,7 @@ import { foldWord, type HeardPhrases, type ListName, type Token } from './phrase
 const MAX_PARTY_SIZE = 99
 /** A longer message is no bare answer. */
 const MAX_WORDS_OF_ANSWER = 3
-/** Of the phrases in front of a number, these need no noun after it. */
+/** Phrases in front of a number that have at least this many words need no noun after it. */
 const MIN_SURE_WORDS = 2
 
 export function findPartySize(

@@ -55,7 +55,7 @@ export interface Understood {
   isCorrection: boolean
   /** Whether a yes or a no was asked for, and the answer is neither: `talvez`, `sim?`. */
   isUnclear: boolean
-  /** Whether the message is a yes but for the times that it names: `sim, amanhã às 3`. */
+  /** Whether the message would be a yes without the times that it names: `sim, amanhã às 3`. */
   isYesWithTimes: boolean
   /** What the customer says that they do not want: `não cancela`. */
   unwanted: ChangeKind | null

@@ -2,7 +2,7 @@
 // first run 11 of 15 came out as expected. Two expectations were wrong: Clínica Vida Plena, in its form, and La Brasa,
 // whose tables are booked for two hours. Rules were then added for four: parts of the day before a window (La Brasa),
 // the dot of a title in a name, and a place after a titled person (Benítez), and a name after the first sentence (Tom).
-// From then on these descriptions are seen ones, too.
+// From then on these descriptions count as seen, too.
 import type { Description } from './description.ts'
 
 export const HELD_OUT: readonly Description[] = [
