@@ -169,7 +169,7 @@ async function emulateChannels(): Promise<void> {
     [name in 'port' | 'holdfast' | 'email' | 'password']?: string
   }
   const port = Number(asked)
-  // The providers take the two ports after it.
+  // The two providers listen on the two ports after this one.
   if (!Number.isInteger(port) || port < 1 || port > 65_533) throw new UsageError('--port must be 1 to 65533.')
   const channels = await openChannels({
     port,

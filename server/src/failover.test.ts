@@ -13,7 +13,9 @@ import { until } from './testing/until.ts'
 const CLIENTS = 8
 const BOOKINGS_BEFORE = 150
 const BOOKINGS_AFTER = 150
-/** From the moment at which the standby has taken over. The machine that runs the tests may be busy. */
+/**
+ * The time is counted from the moment at which the standby has taken over. The machine that runs the tests may be busy.
+ */
 const MAX_RETURN_MS = 10_000
 
 test.skipIf(!process.env.FAILOVER)(
@@ -72,7 +74,7 @@ test.skipIf(!process.env.FAILOVER)(
       }
     }
     const clients = Promise.all(Array.from({ length: CLIENTS }, (_, client) => runClient(client)))
-    // If the test fails before it awaits them, their end says nothing.
+    // If the test fails before it awaits these promises, their failures are ignored.
     clients.catch(() => {})
     const readiness = () => Promise.all([one, other, worker].map(async (each) => (await each.fetch('/readyz')).status))
 
@@ -115,7 +117,7 @@ test.skipIf(!process.env.FAILOVER)(
       return promised.every(({ id }) => heard.has(id))
     }, 30_000)
     expect(stream.isOver()).toBe(false)
-    // Everything is ready again, and the worker does what is due; leases of before must end.
+    // Everything is ready again, and the worker does what is due; leases from before must end first.
     await until(async () => (await readiness()).every((status) => status === 200), 30_000)
     await until(
       async () => (await pool.query('select from jobs where due_at <= now() and failed_at is null')).rowCount === 0,

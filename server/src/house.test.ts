@@ -208,7 +208,7 @@ test('every table of a workspace has workspace_id in its keys, constraints and r
   for (const table of Object.keys(WRITERS)) expect(sql, table).toContain(`select distribute('${table}')`)
 })
 
-/** A query on a table that reads all columns, whatever stands between. */
+/** A query on a table that reads all columns, with anything between the two calls. */
 const READS_ALL =
   /\b(?:selectFrom|updateTable|deleteFrom|insertInto)\('\w+'\)(?:\s*\.\w+\((?:[^()]|\([^()]*\))*\))*?\s*\.(?:select|returning)All\(/
 

@@ -155,7 +155,10 @@ async function start(config: Config): Promise<void> {
   }
 }
 
-/** Asked on a connection that calls do not take: a process whose connections are all in use is busy, and not away. */
+/**
+ * Asked on a connection that calls do not take: a process whose connections are all in use is busy, and the database is
+ * not away.
+ */
 async function requirePrimary(lookups: LookupConnection): Promise<void> {
   const text = 'select pg_is_in_recovery() as standby'
   const found = await lookups.first<{ standby: boolean }>({ name: 'is_standby', text, values: [] })

@@ -33,7 +33,7 @@ export interface Installation {
   /** Leads to the same database without a pooler, for what needs a session of its own. */
   directUrl: string
   pooler: Pooler
-  /** Where the machines of a Citus cluster answer; null: all calls go by `databaseUrl`. */
+  /** Where the machines of a Citus cluster answer; null: all calls use `databaseUrl`. */
   nodes: NodeAddresses | null
   files: Files
   secretKey: string
@@ -136,7 +136,7 @@ interface PoolOptions {
   poolSize: number
   engine: Engine
   isPooled: boolean
-  /** Where the machines of a Citus cluster answer; null: all calls go by `url`. */
+  /** Where the machines of a Citus cluster answer; null: all calls use `url`. */
   nodes: NodeAddresses | null
 }
 

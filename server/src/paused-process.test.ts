@@ -22,7 +22,7 @@ test(
   async ({ onTestFinished: finish }) => {
     const { url: DATABASE_URL, pool } = await aDatabase(finish)
     await using bot = await anEmulatedTelegram()
-    /** Whoever calls first is answered when the test says so. */
+    /** The first call is answered when the test says so. */
     const gate = aGate()
     const receiver = await listening(async (number) => {
       if (number > 1) return { status: 200 }
@@ -82,7 +82,7 @@ test(
     await until(async () => (await paused.fetch('/readyz')).status === 200, PATIENCE_MS)
     other.kill('SIGTERM')
     expect(await other.ended).toBe(0)
-    // It alone is left, so what follows is its work.
+    // Only this process is left, so it does everything that follows.
     await book()
     await bot.say(bot.person(), { text: AFTERWARDS })
     await until(async () => {

@@ -7,7 +7,7 @@ const spans = fc
   .array(span, { maxLength: 12 })
   .map((pairs) => pairs.map(([start, length]): Span => [start, start + length]))
 
-/** The minutes that the spans cover, found by testing each minute. Slow, but obviously right. */
+/** The minutes that the spans cover, found by testing each minute. This is slow, but obviously right. */
 const minutesOf = (given: readonly Span[]) =>
   Array.from({ length: 90 }, (_, minute) => minute).filter((minute) =>
     given.some(([start, end]) => start <= minute && minute < end),

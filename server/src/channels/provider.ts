@@ -66,10 +66,10 @@ export type Content =
   | { type: 'choice'; payload: string; title: string }
   /** An emoji on an earlier message; null takes it back. */
   | { type: 'reaction'; to: string; emoji: string | null }
-  /** A content that we cannot show. `what`: the provider's name for it. */
+  /** Content that we cannot show. `what`: the provider's name for it. */
   | { type: 'unsupported'; what: string; text: string | null }
 
-/** Who wrote, changed or took back a message. */
+/** The author of a message, of an edit or of a revocation. */
 export type Author = 'customer' | 'team'
 
 /** One thing that an event of a provider says; an event may say several. All ids are those of the provider. */
@@ -157,7 +157,7 @@ export interface Outgoing {
     | { type: 'file'; kind: MediaKind; name: string; media_type: string; bytes: Buffer; text: string | null }
 }
 
-/** A content before the bytes of its file are read: only their number is known. */
+/** The content of a message before the bytes of its file are read: only the size of the file is known. */
 export type UnreadContent =
   | Exclude<Outgoing['content'], { type: 'file' }>
   | (Omit<Extract<Outgoing['content'], { type: 'file' }>, 'bytes'> & { bytes: { length: number } })

@@ -42,7 +42,7 @@ export function keepReceived(ctx: WriteCtx, channel: ProviderName, events: reado
   }
 }
 
-/** Far below the number of parameters that a statement can have. */
+/** This stays far below the number of parameters that a statement can have. */
 const MAX_ROWS_AT_ONCE = 1_000
 
 /**
@@ -102,12 +102,15 @@ export function noteRead(ctx: WriteCtx, id: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null }))
 }
 
-/** Marks an event as read, of which nothing was stored for this reason. */
+/** Marks an event as read although nothing of it was stored, with the reason. */
 export function noteDropped(ctx: WriteCtx, id: string, reason: string): void {
   ctx.send(events(ctx, id).set({ read_at: ctx.now, problem: null, again_at: null, dropped: reason.slice(0, 100) }))
 }
 
-/** Keeps the event, which the service status counts. It is read again after as long as it has waited, at most a day. */
+/**
+ * Keeps the event, which the service status counts. The next try comes after as much time as the event has waited so
+ * far, at most a day.
+ */
 export function noteUnreadable(ctx: WriteCtx, id: string, problem: string): void {
   const waited = sql`least(${ctx.now}::timestamptz - received_at, ${MAX_WAIT_MS} * interval '1 millisecond')`
   // Citus refuses an update that depends on the time zone of the session.

@@ -39,7 +39,10 @@ export async function applyEffect(ctx: WriteCtx, channel: ProviderName, effect: 
   if (effect.on === 'template') noteTemplate(ctx, effect)
 }
 
-/** Stores since when messages are late; null: none are. A channel that is otherwise `ok` is shown as `degraded`. */
+/**
+ * Stores since when messages are late; null: no message is late. A channel that is otherwise `ok` is shown as
+ * `degraded`.
+ */
 export async function noteQueue(ctx: WriteCtx, channel: ProviderName, queued_since: Date | null): Promise<void> {
   const before = await findState(ctx, channel)
   if (!before || before.queued_since?.getTime() === queued_since?.getTime()) return

@@ -4,7 +4,7 @@ import { at, type Direction, entries, type Json, Pair, type Schema } from './sha
 
 const METHODS = ['get', 'put', 'post', 'delete', 'patch']
 
-/** Each change is one sentence that begins with its place; there are none when every old caller still works. */
+/** Each change is one sentence that begins with its place; the list is empty when every old caller still works. */
 export function breakingChanges(before: Json, after: Json): string[] {
   const pair = new Pair(before, after)
   return [...changesOfServersAndSchemes(before, after), ...changesOfPaths(pair), ...changesOfNotices(pair)]

@@ -1,4 +1,4 @@
-// Checks of a cluster of Citus: what one PostgreSQL cannot break.
+// Checks of a cluster of Citus: rules that only a cluster can break.
 import pg from 'pg'
 import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import type { Check } from './doctor-check.ts'

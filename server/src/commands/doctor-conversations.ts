@@ -1,7 +1,7 @@
 // What must always be true of conversations and their messages.
 import type { Check } from './doctor-check.ts'
 
-/** Private notes and events stay with the team: they are no last message, and no provider knows them. */
+/** Private notes and events stay with the team: they do not count as the last message, and no provider knows them. */
 export const IS_SAID = `not m.private and m.type <> 'event'`
 
 export const CONVERSATION_CHECKS: readonly Check[] = [
@@ -39,7 +39,8 @@ export const CONVERSATION_CHECKS: readonly Check[] = [
       where c.last_message_at is distinct from n.at or m.created_at is distinct from n.at`,
   },
   {
-    // Nobody stores how far the team has read. A thread that took in another one has what was unread in both.
+    // The position up to which the team has read is not stored. A thread that another one was merged into counts what
+    // was unread in both.
     rule: 'The unread count of a conversation is that of messages which the customer wrote and nobody has read',
     sql: `select c.workspace_id, c.id || ' has ' || c.unread_count || ' unread of ' || coalesce(m.written, 0)
         || ' that the customer wrote, ' || coalesce(m.since, 0) || ' of them since it was last read' as what

@@ -1,7 +1,10 @@
 // What must always be true of knowledge: items, their passages, and the counts that are kept of them.
 import type { Check } from './doctor-check.ts'
 
-/** Words are counted again only in some workspaces, which are others each time: in all it would take minutes. */
+/**
+ * Words are counted again only in some workspaces, and in other ones each time: counting them in all would take
+ * minutes.
+ */
 const RECOUNTED_WORKSPACES = 20
 const SOME_WORKSPACES = `(select workspace_id from workspaces order by md5(workspace_id || $1::timestamptz::text)
   limit ${RECOUNTED_WORKSPACES})`

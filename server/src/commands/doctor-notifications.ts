@@ -1,4 +1,4 @@
-// What must always be true of notifications: nothing is gathered twice, and nothing waits for a chat without end.
+// What must always be true of notifications: no event is told twice, and no notice waits for a chat for ever.
 import { KINDS } from '../notifications/kinds.ts'
 import type { Check } from './doctor-check.ts'
 

@@ -18,14 +18,14 @@ import { WEBCHAT_CHECKS } from './doctor-webchat.ts'
 interface Finding {
   rule: string
   count: number
-  /** A few of them, to start from. */
+  /** Some of the rows that break the rule, to start from. */
   examples: string[]
 }
 
 export interface Examination {
   bookings: number
   findings: Finding[]
-  /** Jobs that are due for more than a minute. The data may be fine: perhaps no worker is running. */
+  /** Jobs that have been due for more than a minute. The data may be fine: perhaps no worker is running. */
   lateJobs: number
 }
 

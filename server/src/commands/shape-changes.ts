@@ -4,7 +4,10 @@ import { isDeepStrictEqual } from 'node:util'
 export type Json = Record<string, unknown>
 export type Schema = Json | boolean | undefined
 
-/** Who sends the shape: for `in`, callers do, and we may accept more; for `out`, we do, and we may promise more. */
+/**
+ * The sender of the shape. `in`: callers send it, and a change may accept more. `out`: we send it, and a change may
+ * promise more.
+ */
 export type Direction = 'in' | 'out'
 
 /** Two contracts, each with its own components. */

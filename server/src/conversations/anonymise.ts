@@ -64,7 +64,7 @@ export async function anonymiseConversations(ctx: WriteCtx, person: Person): Pro
   }
 }
 
-/** Those of the conversations that still have something of the person, or wait for somebody. */
+/** The conversations that still contain something of the person, or wait for an answer. */
 async function findUnfinished({ db, workspaceId }: WriteCtx, ids: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`select id from conversations where workspace_id = ${workspaceId}
     and id = any(${ids}::text[]) and (identity_id is not null or tags <> '{}' or asked_by is not null

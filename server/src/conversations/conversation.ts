@@ -44,7 +44,7 @@ export interface StoredConversation {
 /** A conversation whose row is locked until the transaction ends. Changes of the row are made to this object, too. */
 export interface LockedConversation extends StoredConversation {
   isLocked: true
-  /** Who answers on which channel, by the settings of the workspace. */
+  /** The settings of the workspace that say who answers on which channel. */
   answering: Answering
   /** Whether this transaction has made the conversation. */
   isNew: boolean
@@ -240,7 +240,7 @@ export function writeUnread(ctx: WriteCtx, conversation: LockedConversation, unr
   Object.assign(conversation, { unread_count })
 }
 
-/** Writes which run has asked the customer something, or that none has. The version stays, as in `writeUnread`. */
+/** Writes which run has asked the customer something, or that no run has. The version stays, as in `writeUnread`. */
 export function writeAskedBy(ctx: WriteCtx, conversation: LockedConversation, asked_by: string | null): void {
   writeRow(ctx, conversation.id, { asked_by })
   Object.assign(conversation, { asked_by })

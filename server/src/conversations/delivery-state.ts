@@ -1,4 +1,4 @@
-// The delivery state of a message. It never goes back, whatever the order in which the provider's statuses arrive.
+// The delivery state of a message. It never goes back, in whatever order the provider's statuses arrive.
 import { sql } from 'kysely'
 import type { SendError } from '../channels/provider.ts'
 import type { WriteCtx } from '../platform/context.ts'

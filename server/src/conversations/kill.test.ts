@@ -17,7 +17,7 @@ test(
     const { url: DATABASE_URL, pool } = await aDatabase(finish)
     await using meta = await anEmulatedWhatsApp()
     await using bot = await anEmulatedTelegram()
-    // The test asks again and again.
+    // The test asks often, so it has a large rate limit.
     const settings = { RATE_LIMIT_BURST: '100000', WHATSAPP_API_URL: meta.url, TELEGRAM_API_URL: bot.url }
     const environment = { DATABASE_URL, ...settings }
     const server = await aServer(finish, environment)
@@ -40,11 +40,11 @@ test(
     await endLeases(pool)
     await server.start()
 
-    // Telegram tells nothing later, so the message has failed at once.
+    // Telegram sends no statuses later, so the message has failed at once.
     await until(async () => (await server.statesOf(caios)).includes('two sent'), PATIENCE_MS)
     expect(await server.statesOf(caios)).toEqual(['one failed unknown_outcome', 'two sent'])
 
-    // WhatsApp has a minute to tell it, and the message behind it waits.
+    // WhatsApp has a minute to send a status, and the next message waits until then.
     await until(async () => (await countPlannedSends(pool)) === 2, PATIENCE_MS)
     for (const thread of [anas, bias]) expect(await server.statesOf(thread)).toEqual(['one queued', 'two queued'])
     const sentTo = (person: unknown) => meta.sent.filter((each) => each.person === person)
@@ -106,7 +106,7 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
   }
 }
 
-/** The time that WhatsApp has runs out, as if it had passed. */
+/** Ends the minute that WhatsApp has, as if it had passed. */
 async function endSettling(pool: pg.Pool): Promise<void> {
   const earlier = (column: string) => `${column} = ${moved(column, '-1 minute')}`
   await pool.query(`update messages set ${earlier('sending_since')} where status = 'queued'`)

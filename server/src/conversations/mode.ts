@@ -53,7 +53,7 @@ interface NewMode {
   assignee_id: string | null
 }
 
-/** If mode, end and assignee stay the same, nothing is changed, even if the reason is another. */
+/** If mode, end and assignee stay the same, nothing is changed, even if there is another reason. */
 export async function setMode(ctx: WriteCtx, conversation: LockedConversation, wanted: NewMode): Promise<void> {
   const { mode, mode_until, assignee_id, waiting_since } = conversation
   const { mode_reason, ...fresh } = wanted

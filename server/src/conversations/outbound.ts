@@ -199,7 +199,8 @@ async function record(ctx: WriteCtx, taken: Taken, channel: ProviderName, result
     await Promise.all([moveState(ctx, id, sent), noteOutbound(ctx, channel)])
     return
   }
-  // By its id: since then an older message may be queued again, or the conversation may be merged into another.
+  // The message is found by its id: in the meantime an older message may be queued again, or the conversation may be
+  // merged into another.
   const queued = await findQueued(ctx, id)
   // A status has arrived before and ended the wait, or the message had failed and is queued again.
   if (queued?.retries !== taken.message.retries) return

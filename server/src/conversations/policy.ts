@@ -1,4 +1,5 @@
-// Who answers a customer first on a channel, the bot or a person, and how long a person keeps a conversation.
+// The policy of a channel: whether the bot or a person answers a customer first, and how long a person keeps a
+// conversation.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { botPausedColumn, holdBotPause } from '../ai/pause.ts'
@@ -87,7 +88,9 @@ export async function firstMode(ctx: WriteCtx, answering: Answering, channel: Ch
   return (await isPaused(ctx, answering)) ? PAUSED : { mode: 'bot', mode_reason: 'default' }
 }
 
-/** People answer what comes in while the bot is paused. Only for a conversation of which `isPaused` was asked. */
+/**
+ * People answer what comes in while the bot is paused. Call this only for a conversation for which `isPaused` was read.
+ */
 export const PAUSED: PolicyMode = { mode: 'human', mode_reason: 'paused' }
 
 /** Whether the bot is paused until the commit. The settings may have been read before the pause ended. */
@@ -99,18 +102,18 @@ export async function modeAfterPause(ctx: ReadCtx, answering: Answering, channel
   return mayAnswer ? { mode: 'bot', mode_reason: 'timeout' } : { mode: 'human', mode_reason: 'default' }
 }
 
-/** Whether there is a bot on the channel, at whatever time. */
+/** Whether the bot is switched on for the channel, apart from the hours in which it answers. */
 export const hasBot = (answering: Answering, channel: ChannelName) =>
   answering.bot_enabled === true && policyOf(answering, channel).enabled
 
-/** Whether the bot may answer in a conversation now. A person who gave it to the bot did so at any time. */
+/** Whether the bot may answer in a conversation now. If a person gave it to the bot, the bot may answer at any time. */
 export const mayAnswerIn = async (
   ctx: ReadCtx,
   answering: Answering,
   { channel, mode_reason }: { channel: ChannelName; mode_reason: ModeReason },
 ): Promise<boolean> => (mode_reason === 'api' ? hasBot(answering, channel) : botMayAnswer(ctx, answering, channel))
 
-/** Whether the bot is on, on this channel and at this time. A pause is another matter. */
+/** Whether the bot is on, on this channel and at this time. A pause is not considered here. */
 export async function botMayAnswer(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<boolean> {
   if (!hasBot(answering, channel)) return false
   const { when } = policyOf(answering, channel)

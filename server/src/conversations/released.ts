@@ -1,4 +1,4 @@
-// A message that was stored as the answer to a question of a run, and that the run does not take: the bot hears it.
+// Gives a message to the bot that was stored as the answer to a question of a run, but that the run does not take.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueueIf } from '../platform/jobs.ts'

@@ -53,7 +53,7 @@ async function messageMatches(ctx: ReadCtx, words: Words): Promise<Condition | n
   if (long.some((spellings) => spellings.length === 0)) return null
   const ids = (await areCommon(ctx, long)) ? null : await findConversations(ctx, long)
   if (ids) return sql<boolean>`conversations.id = any(${ids}::text[])`
-  // Not `exists`: with it, the planner may read all messages of the workspace that have the words.
+  // This is not an `exists`: with that, the planner may read all messages of the workspace that have the words.
   return sql<boolean>`(select true from messages said where said.workspace_id = ${ctx.workspaceId}
     and said.conversation_id = conversations.id and ${says(long, 'said')} limit 1)`
 }

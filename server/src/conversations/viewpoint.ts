@@ -31,7 +31,7 @@ export async function findSeenThread(
     .where('channel', '=', 'webchat')
     .where('kind', '=', kind)
     .where('external_id', '=', external_id)
-  // Not a join: planned while the tables are empty, a join would read all conversations of the workspace.
+  // This is not a join: if it is planned while the tables are empty, a join reads all conversations of the workspace.
   const row = await db
     .selectFrom('conversations')
     .select(CONVERSATION_COLUMNS)

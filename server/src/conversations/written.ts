@@ -22,7 +22,7 @@ export interface Written {
   sender: Sender
   /** Whether the writer sees the whole thread, or only messages of the identity that writes. */
   sees: 'own' | 'all'
-  /** The same again finds the first message. */
+  /** A second call with the same reference finds the first message. */
   external_id: string | null
   content: WrittenContent
 }

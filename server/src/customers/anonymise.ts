@@ -1,4 +1,4 @@
-// Makes a customer anonymous, for good: the part in the tables of customers. `privacy/anonymise.ts` does the rest.
+// Makes a customer anonymous permanently: the part in the tables of customers. `privacy/anonymise.ts` does the rest.
 import { sql } from 'kysely'
 import { type Language, languageOfTag } from '../lib/language.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -31,7 +31,7 @@ export async function readPerson(ctx: ReadCtx, id: string): Promise<PersonOfCust
   }
 }
 
-/** Clears all fields, identities and comments. The moment of the first time stays. */
+/** Clears all fields, identities and comments. The time at which the customer first became anonymous stays. */
 export async function anonymiseCustomer(ctx: WriteCtx, { customerIds, anonymousName }: Person): Promise<void> {
   const { db, workspaceId, now } = ctx
   const id = customerIds[0] as string

@@ -58,8 +58,8 @@ export async function findCustomers(ctx: ReadCtx, ids: readonly string[]): Promi
 }
 
 /**
- * Those who may be one of these, by number, e-mail address or name, the oldest first. Somebody who has only typed a number
- * is not found by it.
+ * The customers who may be one of these people, by number, e-mail address or name, the oldest first. Somebody who has
+ * only typed a number is not found by it.
  */
 export async function findAlike(
   ctx: ReadCtx,
@@ -93,7 +93,7 @@ export async function findTypedNumbers({ db, workspaceId }: ReadCtx, phones: rea
 
 type Alike = Pick<CustomerShape, 'name' | 'phone' | 'email'>
 
-/** The own fields of everybody but anonymous customers, the oldest first. */
+/** The fields of all customers except anonymous ones, the oldest first. */
 export const listAll = ({ db, workspaceId }: ReadCtx) =>
   db
     .selectFrom('customers')
@@ -171,7 +171,7 @@ export async function changeCustomer(
   return applyChange(ctx, before, change)
 }
 
-/** Sets the proven number of a customer who has none, or has only typed one; any other that they have stays. */
+/** Sets the proven number of a customer who has none, or has only typed one; any other number that they have stays. */
 export async function fillInPhone(ctx: WriteCtx, id: string, phone: string): Promise<CustomerShape> {
   const before = await lockCustomer(ctx, id)
   requireNotAnonymous(before)
@@ -266,7 +266,10 @@ function markAsProven(ctx: WriteCtx, id: string): void {
   )
 }
 
-/** Writes all fields of a locked customer. The caller has made sure that they are nobody else's, and says what happened. */
+/**
+ * Writes all fields of a locked customer. The caller has made sure that no other customer has the same number or
+ * identity, and emits the event.
+ */
 export function overwriteCustomer(
   ctx: WriteCtx,
   { id, version }: CustomerShape,

@@ -1,4 +1,4 @@
-// Decides what an import does with each row of a table. It changes nothing and asks nobody.
+// Decides what an import does with each row of a table. It changes nothing and reads no database.
 import { MAX_TAGS } from '../http/shape.ts'
 import { phoneKey } from '../lib/phone.ts'
 import { cleanTags, foldText } from '../lib/text.ts'
@@ -61,7 +61,7 @@ export function planImport(known: readonly KnownEntry[], rows: readonly Entry[])
   })
 }
 
-/** By which customers and rows find each other, the strongest first. */
+/** The values by which a row finds its customer, the strongest first. */
 function keysOf({ phone, email, name }: Pick<Entry, 'phone' | 'email' | 'name'>): string[] {
   const keys = [
     ...(phone === null ? [] : [`phone ${phoneKey(phone)}`]),

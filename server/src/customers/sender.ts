@@ -236,7 +236,7 @@ export async function takePhone(ctx: WriteCtx, customerId: string, phone: string
   if (!isFree || !(await hasGot(ctx, id, number))) claimPhone(ctx, id, number)
 }
 
-/** false when somebody else got the number in this moment. */
+/** false when somebody else got the number at this moment. */
 async function hasGot(ctx: WriteCtx, customerId: string, phone: string): Promise<boolean> {
   try {
     await setTypedPhone(ctx, customerId, phone)

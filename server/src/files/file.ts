@@ -51,7 +51,8 @@ export async function keepFile<T>(
     })
   } catch (error) {
     const refusal = isOfDeletedWorkspace(error) ? new Problem('not_found') : error
-    // A rule refused the file, so its row was not written. After any other failure only the job can know.
+    // A rule refused the file, so its row was not written. After any other failure only the job can tell whether the
+    // row exists.
     if (refusal instanceof Problem && refusal.status < 500) await ctx.files.remove(ref)
     throw refusal
   }

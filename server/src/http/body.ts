@@ -6,7 +6,10 @@ import { openTurns } from './turns.ts'
 import { Unreadable } from './unreadable.ts'
 
 export const MAX_BODY_BYTES = 1024 * 1024
-/** For a call that needs no credentials. The longest valid one is a sign-up with every letter escaped: 8 KiB. */
+/**
+ * The largest body of a call that needs no credentials. The longest valid one is a sign-up with every letter escaped: 8
+ * KiB.
+ */
 export const MAX_OPEN_BODY_BYTES = 16 * 1024
 /** Larger bodies are parsed one at a time. */
 const LARGE_BODY_BYTES = 64 * 1024

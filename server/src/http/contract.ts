@@ -83,7 +83,7 @@ function operation(route: Route, components: Components, refusals: Refusals): Js
   }
 }
 
-/** Who may call it, as a sentence: readers of the reference page do not see our extensions. */
+/** A sentence that says who may call the operation, because readers of the reference page do not see our extensions. */
 function neededBy(access: Access): string {
   if (access.to === 'scope') return `Scope: \`${access.scope}\`.`
   if (access.to === 'member') return `Only in a session, with the role \`${access.role}\` or a higher one.`

@@ -157,7 +157,7 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, ope
     'Content-Type': EVENT_STREAM,
     // Some proxies hold an answer back until there is more of it.
     'X-Accel-Buffering': 'no',
-    // No other request uses the connection afterwards, so a process that stops does not wait for one.
+    // No other request uses the connection afterwards, so a process that stops does not wait for another request.
     Connection: 'close',
   })
   return reply.send(content)

@@ -7,7 +7,7 @@ export interface Found<T> {
 
 export const found = <T>(result: T): Found<T> => ({ [FOUND]: result })
 
-/** What a route gave, and whether it found that rather than made it. */
+/** The answer of a route, and whether it already existed. */
 export function openResult(result: unknown): { result: unknown; wasFound: boolean } {
   const wasFound = typeof result === 'object' && result !== null && FOUND in result
   return { result: wasFound ? (result as Found<unknown>)[FOUND] : result, wasFound }

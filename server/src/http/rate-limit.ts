@@ -6,7 +6,7 @@ import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import type { Job } from '../platform/jobs.ts'
 import type { LookupConnection, Statement } from '../platform/lookup-connection.ts'
 
-/** How long a machine that was away is not asked. */
+/** How long a machine that did not answer is not asked again. */
 const REST_MS = 10_000
 
 export interface Allowance {
@@ -273,7 +273,10 @@ export function uncharged(database: Database, lookups: LookupConnection): Pick<R
   }
 }
 
-/** Asks by the way of the workspace: a machine that does not answer would hold up everybody on a shared connection. */
+/**
+ * Asks through the connection of the workspace: a machine that does not answer would hold up everybody on a shared
+ * connection.
+ */
 async function firstNear<Row>(database: Database, { name, text, values, workspaceId }: LookUp<Row>) {
   const [row] = await askNear<Row>(wayTo(database, workspaceId), { name, text, values: [...values] })
   return row

@@ -50,8 +50,8 @@ interface Common<Path extends At> {
   tag: string
   access: Access
   /**
-   * A large answer is compressed for callers who accept it. Only for answers without secrets: where a secret and a text of
-   * somebody else are compressed together, the size of the answer tells who listens how alike they are.
+   * A large answer is compressed for callers who accept it. Only for answers without secrets: where a secret and a text
+   * of somebody else are compressed together, the size of the answer tells an eavesdropper how similar the two are.
    */
   compressed?: true
   /** The problems it can answer in addition to those of every route. */
@@ -234,7 +234,7 @@ export function list<Path extends At<'GET'>, Q extends TObject, I extends TSchem
   return toRoute(pageByPage(definition), 'read')
 }
 
-/** A `slow` route that lists: what was read is noted. */
+/** A `slow` route that lists: it may also store what was read. */
 export function slowList<Path extends At<'GET'>, Q extends TObject, I extends TSchema>(
   definition: ListDefinition<Path, Q, I, OpenCtx>,
 ): Route {

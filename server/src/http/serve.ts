@@ -77,7 +77,7 @@ function serveRoute(app: FastifyInstance, route: Route, options: ServeOptions, f
       request.visit = await enter(options, route.access, request, reply)
       requireAccess(route.access, request.visit.caller)
       idempotencyKeyOf(route, request)
-      // A file is not even read when there were too many.
+      // A file is not even read when there were too many calls.
       if (route.takesFile) await route.charge?.(request.visit, options.platform.clock())
     },
     async handler(request, reply) {

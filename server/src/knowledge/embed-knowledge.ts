@@ -31,7 +31,7 @@ const MAX_RETRY_MS = 60 * MINUTE_MS
 /** After this many calls, searches use the new vectors. Not after each call, because they then read all vectors again. */
 const CALLS_PER_VERSION = 50
 const MAX_WORKSPACES_AT_ONCE = 1_000
-/** A text that every model reads, by which one is known that refuses all. */
+/** A text that every model accepts; a model that refuses it refuses everything. */
 const KNOWN_TEXTS = CALIBRATION_TEXTS.slice(0, 1)
 const REFUSED = Buffer.alloc(0)
 
@@ -48,7 +48,7 @@ export const embedJobs: Job[] = [
   },
 ]
 
-/** What waits since the model was paused. */
+/** Plans the vectors of items that have waited since the model was paused. */
 export const embedReactions: Reaction[] = [
   {
     name: 'embed-after-pause',
@@ -80,7 +80,7 @@ async function embedKnowledge(ctx: JobCtx, failures: number): Promise<void> {
   if (!isUsed) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at: plus(tx.now, MINUTE_MS) }))
   // The end of the pause plans the job again.
   if (model === null || (await isModelPaused(ctx))) return
-  // The provider has failed for another workspace, or asked to be left alone.
+  // The provider has failed for another workspace, or asked us to wait.
   const due_at = awayUntil(ctx)
   if (due_at) return ctx.write(async (tx) => planEmbedding(tx, { failures, due_at }))
   const outcome = (await problemOfModel(ctx)) ?? (await embedWaiting(ctx, model))
@@ -100,7 +100,7 @@ async function planRetry(ctx: WriteCtx, { failure, retryAfterMs }: Problem, fail
 
 type Problem = Pick<Extract<Embedded, { message: string }>, 'failure' | 'retryAfterMs'>
 
-/** Vectors of a model that does not tell right from wrong are of no use, so none are made. */
+/** Vectors of a model that cannot distinguish right from wrong answers are of no use, so none are made. */
 async function problemOfModel(ctx: JobCtx): Promise<Problem | null> {
   try {
     return (await calibrationOf(ctx)) === null ? { failure: 'malformed', retryAfterMs: MAX_RETRY_MS } : null
@@ -128,7 +128,7 @@ async function embedWaiting(ctx: JobCtx, model: string): Promise<Problem | 'stop
   }
 }
 
-/** What was made of a lot, and why the rest was not. */
+/** The vectors that were made of a lot, and why the others are missing. */
 interface Lot {
   made: MadeVector[]
   problem: Problem | 'stopping' | null

@@ -20,7 +20,7 @@ interface ReadText {
   namedLanguage: string | null
   /** Why a part of it is missing. */
   partial: Failure | null
-  /** Of a file: its title, the text that was taken out of it, and what its bytes are. */
+  /** For a file: its title, the text that was taken out of it, and the type of its bytes. */
   found: Pick<StoredItem, 'title' | 'content' | 'file_media_type'> | null
 }
 
@@ -100,7 +100,10 @@ async function bytesOf({ files, workspaceId }: OpenCtx, id: string): Promise<Buf
   return Buffer.concat(pieces)
 }
 
-/** As its locale says, else as its words say, else as the document says, else that of the workspace. */
+/**
+ * The language is that of the item's locale, else that of its words, else the one that the document names, else that of
+ * the workspace.
+ */
 async function languageOf(ctx: ReadCtx, { locale, title }: StoredItem, { text, namedLanguage }: ReadText) {
   if (locale !== null) return languageOfTag(locale)
   const words = text.pairs
@@ -132,7 +135,7 @@ const endOf = (status: ItemStatus, failure: Failure | null) => ({
   error_detail: failure?.detail ?? null,
 })
 
-/** Does nothing if the item was deleted or has another text by now: then another job waits, or none is needed. */
+/** Does nothing if the item was deleted or has another text by now: then another job waits, or no job is needed. */
 async function changeUnlessReplaced(
   ctx: WriteCtx,
   { id, text_version }: StoredItem,

@@ -7,7 +7,7 @@ import { languageOfTag, type TextLanguage } from './search/words.ts'
 /** The beginning of a text shows its language. */
 const MAX_CHARACTERS = 20_000
 
-/** As the words say, else as the document itself says, else that of the workspace. */
+/** The language of the words, else the one that the document names, else that of the workspace. */
 export async function languageOfText(ctx: ReadCtx, text: string, namedLanguage: string | null): Promise<TextLanguage> {
   return languageOfTag(detectLanguage(text.slice(0, MAX_CHARACTERS)) ?? namedLanguage ?? (await getLocale(ctx)))
 }

@@ -144,7 +144,7 @@ async function settleLocked(ctx: WriteCtx, model: string, ids: readonly string[]
   tell(ctx, rows)
 }
 
-/** The model reads nothing: all items that wait fail. */
+/** The model refuses every text: all items that wait fail. */
 export async function setFailed(ctx: WriteCtx): Promise<void> {
   await lockItems(ctx, null)
   const { rows } = await sql<ChangedItem>`
@@ -159,7 +159,7 @@ interface ChangedItem {
   status: ItemStatus
 }
 
-/** An event makes those who follow read the list again, so a few of them say as much as 5,000. */
+/** An event makes followers read the list again, so a few events are enough even for 5,000 items. */
 const MAX_EVENTS = 100
 
 function tell(ctx: WriteCtx, items: readonly ChangedItem[]): void {

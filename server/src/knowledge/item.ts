@@ -86,7 +86,7 @@ export async function changeKnowledge(ctx: WriteCtx, id: string, body: Static<ty
   return toKnowledge(await applyChange(ctx, before, wanted, changed))
 }
 
-/** Stores a change of a person. What is searched is made anew by a job. */
+/** Stores a change of a person. A job then makes the index of the item again. */
 export async function applyChange(
   ctx: WriteCtx,
   before: StoredItem,
@@ -121,7 +121,7 @@ export async function deleteKnowledge(ctx: WriteCtx, id: string): Promise<void> 
 
 type Text = Pick<StoredItem, 'content' | 'pairs'>
 
-/** A text has `content`, an FAQ has `items`. The other field may be sent as it was answered, and not otherwise. */
+/** A text has `content`, an FAQ has `items`. The other field may be sent only unchanged, as it was answered. */
 function kindFaults(kind: ItemKind, wanted: Text, before: Text): Fault[] {
   const faults: Fault[] = []
   if (kind === 'text' && (wanted.content ?? '').trim() === '')

@@ -48,7 +48,7 @@ async function search(client: Client, query: string, more: object = {}) {
   }
 }
 
-/** What the system does every minute. */
+/** Runs the job that repeats every minute. */
 async function lookForWork(world: World): Promise<void> {
   const origin = { workspaceId: SYSTEM_WORKSPACE, actor: SYSTEM }
   await writing(world.platform, origin, async (ctx) => enqueue(ctx, { kind: 'find-knowledge-to-embed' }))
@@ -333,7 +333,7 @@ test('a new text does not shorten the time that a provider asks for, whichever p
   made(await client.post('/knowledge', BREAD))
   await world.runJobs()
   const before = provider.calls.length
-  // This process has not heard of it.
+  // This process does not know of the change.
   const other = await aWorldFor(provider.ai, world.url)
   const there = other.as({ authorization: `Bearer ${await workspace.keyText('config:read', 'config:write')}` })
   const { id } = made(await there.post('/knowledge', STARS))

@@ -28,9 +28,12 @@ const MAX_QUESTIONS = 2_000
  * clients escape each letter with an accent.
  */
 const MAX_FAQ_BYTES = 400_000
-/** How many conversations are stored in which a question was asked. What so many people ask is personal to none of them. */
+/**
+ * How many conversations are stored in which a question was asked. A question that so many people ask says nothing
+ * personal about any of them.
+ */
 const MAX_ASKERS = 20
-/** How many are dropped at once; more are left to the next new question. */
+/** How many questions are dropped at once; the others are dropped with the next new question. */
 const MAX_DROPPED = 100
 
 const LATEST: Order<QuestionShape> = {

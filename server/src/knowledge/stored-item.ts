@@ -108,7 +108,7 @@ const NO_ROOM: Failure = {
   detail: `A workspace has at most ${MAX_PASSAGES.toLocaleString('en')} passages of knowledge, about 100 MB of text.`,
 }
 
-/** Why an item cannot have so many passages; null if it can. `id` is null for a new item. */
+/** The reason why an item cannot have this many passages; null if it can. `id` is null for a new item. */
 export async function findLackOfRoom(ctx: ReadCtx, id: string | null, passages: number): Promise<Failure | null> {
   const { sum } = await ctx.db
     .selectFrom('knowledge_items')

@@ -27,7 +27,7 @@ test('a file that is sent again under its key gets the first answer, and another
     expect(other).toMatchObject({ status: 422, body: { code: 'idempotency_conflict' } })
   }
   expect(await titles()).toEqual(['hours'])
-  // Without a key, or with a new one, the same file is another one; a refusal is not kept.
+  // Without a key, or with a new one, the same file is added again; a refusal is not stored.
   expect((await keyed('two')).status).toBe(201)
   expect((await keyed('three', 'x', 'film.mov')).status).toBe(422)
   expect((await keyed('three')).status).toBe(201)

@@ -1,14 +1,14 @@
 // Writes calendar files (iCalendar, RFC 5545): lines with their escapes, folded by octets, with all times in UTC.
 
-/** A line has at most so many octets, without its line break (RFC 5545, 3.1). */
+/** A line has at most this many octets, without its line break (RFC 5545, 3.1). */
 const MAX_LINE_OCTETS = 75
 
 export type CalendarStatus = 'TENTATIVE' | 'CONFIRMED' | 'CANCELLED'
 
 export interface CalendarEntry {
-  /** The same for as long as the entry exists, whatever changes about it. */
+  /** The UID stays the same for as long as the entry exists, also when the entry changes. */
   uid: string
-  /** Grows with every change. */
+  /** A number that grows with every change. */
   sequence: number
   start: Date
   end: Date

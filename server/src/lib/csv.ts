@@ -68,6 +68,6 @@ function toCell(value: string): string {
   return /[",;\r\n\t]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
 }
 
-/** A value of a file that `toCsv` has written, as it was. */
+/** The original of a value that `toCsv` has written. */
 export const withoutGuard = (value: string) =>
   value.replace(FORMULA, (_, before: string, marks: string) => before + marks.slice(1))

@@ -5,7 +5,7 @@ import { foldText } from './text.ts'
 export type Language = 'pt' | 'es' | 'en'
 const LANGUAGES: readonly Language[] = ['pt', 'es', 'en']
 
-/** The language of a tag such as `pt-BR`; null: it is none of the three. */
+/** The language of a tag such as `pt-BR`; null: it is not one of the three. */
 export const languageOfTag = (tag: string): Language | null =>
   LANGUAGES.find((language) => language === baseOf(tag)) ?? null
 

@@ -1,6 +1,9 @@
 // Counts the typing errors between two words.
 
-/** Rows of the table of changes: so many are counted that new rows for each pair of words would cost the most. */
+/**
+ * Rows of the table of changes: they are reused, because new rows for each pair of words would cost more than the count
+ * itself.
+ */
 const ROWS: readonly [number[], number[], number[]] = [[], [], []]
 
 /**

@@ -14,7 +14,7 @@ export function readQueryPhone(text: string): string | null {
 
 /**
  * A number as people in a country dial it, with or without the code of the country. A number of another country begins
- * with + or 00. Null when nobody can have the number, so a number without its area code is none.
+ * with + or 00. Null when nobody can have the number, for example when its area code is missing.
  */
 export function readDialledPhone(text: string, country: CountryCode | null): string | null {
   const abroad = text.replace(/^00/, '+')

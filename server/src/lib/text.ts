@@ -62,7 +62,7 @@ export function cleanTags(tags: readonly string[]): string[] {
 /** Marks that nobody sees and that turn or hide what stands around them. Those that join emoji and letters stay. */
 const UNSEEN = /[\p{Cc}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]+/gu
 
-/** A name on one line, without what cannot be seen, at most so many characters long; null when nothing is left. */
+/** A name on one line, without what cannot be seen, at most this many characters long; null when nothing is left. */
 export function cleanName(text: string, maxCharacters: number): string | null {
   const line = text.toWellFormed().replace(UNSEEN, ' ').replace(/\s+/g, ' ').trim()
   const short = [...line].slice(0, maxCharacters).join('').trim()

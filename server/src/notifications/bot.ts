@@ -15,7 +15,7 @@ export interface NoticeBot {
 
 type BotCtx = Pick<OpenCtx, 'db' | 'workspaceId' | 'vault' | 'providers'>
 
-/** The bot that new links lead to; null if there is none. */
+/** The bot that new links lead to; null if the workspace has none. */
 export async function findBot(ctx: BotCtx): Promise<NoticeBot | null> {
   return (await findOwnBot(ctx)) ?? findOperatorBot(ctx)
 }

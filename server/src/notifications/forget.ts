@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { deleteOldRows } from '../platform/delete-old-rows.ts'
 import type { Job } from '../platform/jobs.ts'
 
-/** For how long a member finds old notifications. */
+/** How long notifications are kept for a member. */
 const NOTIFICATIONS_KEPT_MS = 90 * DAY_MS
-/** For how long a button of a notice works, and an old code is answered as old. */
+/** How long a button of a notice works, and how long an old code is recognised as expired. */
 const NOTICES_KEPT_MS = 30 * DAY_MS
 
 /** Each table with the columns of its ids and times. */

@@ -78,7 +78,7 @@ async function signIn({ address, email, password }: { address: string; email: st
   }
 }
 
-/** One job waits for its time, and no process has or had another one. */
+/** One job waits for its time, and no other job exists. */
 async function isPlanned(pool: pg.Pool): Promise<boolean> {
   const jobs = `jobs where kind = 'send-notices'`
   const planned = await countOf(pool, `${jobs} and leased_by is null and due_at > now()`)

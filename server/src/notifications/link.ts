@@ -92,7 +92,7 @@ export async function unlinkMember(ctx: WriteCtx, memberId: string, only: Partia
   return gone !== undefined
 }
 
-/** The workspaces in which a code was made: one, or none for a text that is no code of ours. */
+/** The workspaces in which a code was made: one, or an empty list for a text that is not one of our codes. */
 export async function findWorkspacesOfCode({ db }: ReadCtx, code: string): Promise<string[]> {
   const wanted = db.selectFrom('member_links').select('workspace_id').where('code_hash', '=', hashOf(code))
   const rows = await acrossWorkspaces(db, 'member_links', wanted)
@@ -110,7 +110,7 @@ export async function isCodeOf({ db, workspaceId }: ReadCtx, code: string): Prom
   return row !== undefined
 }
 
-/** Whoever opens the link first gets the notices. The same chat may open it again. */
+/** The first chat that opens the link gets the notices. The same chat may open it again. */
 export async function useCode(
   ctx: WriteCtx,
   { bot_id, chat_id }: BotChat,

@@ -121,7 +121,7 @@ describe('the hook of the operator', () => {
   })
 })
 
-// Citus is played: a read that would have to ask the machine of another workspace fails as there.
+// Citus is simulated: a read that would have to ask the machine of another workspace fails, as it does there.
 test.skipIf(inject('engine') === 'citus')('notices go on while another workspace cannot be reached', async () => {
   const { pool } = world
   // The other workspace has just sent a notice, so it counts.

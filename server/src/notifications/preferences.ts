@@ -60,7 +60,7 @@ export async function putPreferences(
       .where('workspace_id', '=', ctx.workspaceId)
       .where('member_id', '=', memberId),
   )
-  // Notices that wait for the end of other quiet hours may be sent earlier or later now.
+  // Notices that wait for the end of the old quiet hours may now be sent earlier or later.
   planNow(ctx, memberId)
   return { kinds, quiet_hours, version }
 }

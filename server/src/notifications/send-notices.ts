@@ -19,12 +19,12 @@ import { toPreferences } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
 import type { Subject } from './subject.ts'
 
-/** A notice that could not be sent for so long is no news any more; the dashboard still has it. */
+/** A notice that could not be sent for this long is not sent any more; the dashboard still has it. */
 const MAX_WAIT_MS = DAY_MS
 const MAX_RETRY_MS = HOUR_MS
-/** How long to wait before a channel is looked at again that is paused without an end, or whose bot is refused. */
+/** How long to wait before checking a channel again that is paused without an end, or whose bot is refused. */
 const LOOK_AGAIN_MS = 5 * MINUTE_MS
-/** Telegram slows down a chat that gets more; one chat may be linked in many workspaces. */
+/** Telegram slows down a chat that gets more messages than this; one chat may be linked in many workspaces. */
 const MAX_MESSAGES_PER_MINUTE = 20
 
 export const noticeJobs: Job[] = [
@@ -120,7 +120,10 @@ async function findLaterTime(
   return waitMs > 0 ? plus(ctx.now, waitMs) : null
 }
 
-/** Whose messages to a chat are counted: those of all workspaces, or of one if a machine of Citus is away. */
+/**
+ * Which messages to a chat are counted: those of all workspaces, or those of one workspace if a machine of Citus is
+ * away.
+ */
 type Counted = 'all' | 'own'
 
 /**
@@ -163,7 +166,7 @@ async function record(ctx: WriteCtx, memberId: string, bot: NoticeBot, taken: Ta
     if (!error.retryable && effect === null) return drop(ctx, notices)
     if (retry_ms !== null) return tryAgain(ctx, memberId, taken, { waitMs: retry_ms, attempts })
   }
-  // Nobody knows whether it has arrived, or Telegram did not take it: the same minute does not tell it twice.
+  // Nobody knows whether it has arrived, or Telegram did not take it: it is not sent again in the same minute.
   const waitMs = Math.min(GATHERED_MS * 2 ** attempts, MAX_RETRY_MS)
   tryAgain(ctx, memberId, taken, { waitMs, attempts: attempts + 1 })
 }

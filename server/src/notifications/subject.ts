@@ -24,7 +24,7 @@ export interface Found {
   assignee: string | null
 }
 
-/** The subject of each telling; null if there is nothing to tell any more. */
+/** The subject of each event that is told; null if there is nothing to tell any more. */
 export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): Promise<(Found | null)[]> {
   const idsOf = (about: SubjectKind) => [
     ...new Set(tellings.filter(({ told }) => told.about === about).map(({ event }) => subjectId(event, about))),
@@ -75,7 +75,7 @@ type ConversationRow = Awaited<ReturnType<typeof readConversations>> extends Map
 
 function toBooking({ created_at }: LedgerEvent, { to, kind }: ToldEvent, row: BookingRow | undefined): Found | null {
   if (!row) return null
-  // A move of a task that was assigned before is no assignment, and a task that somebody has taken does not wait.
+  // A move of a task that was assigned before is not an assignment, and a task that somebody has taken does not wait.
   if (to === 'assignee' && (row.claimed_at === null || row.claimed_at < created_at)) return null
   if (kind === 'task_waiting' && row.assignee !== null) return null
   const start = row.starts_at?.toISOString() ?? null
@@ -134,7 +134,7 @@ async function readConversations({ db, workspaceId }: ReadCtx, ids: readonly str
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** When the messages of these tellings were written, by their ids. */
+/** When the messages of these events were written, by their ids. */
 async function readMessages({ db, workspaceId }: ReadCtx, tellings: readonly Telling[]) {
   const ids = tellings.flatMap(({ event, told }) =>
     told.kind === 'conversation_waiting' ? [(event.data as { message: { id: string } }).message.id] : [],

@@ -118,7 +118,7 @@ async function findMemberName({ db, workspaceId }: ReadCtx, id: string): Promise
   return row?.name ?? null
 }
 
-/** What the member reads when the same call of the API would have been refused; throws what is no refusal. */
+/** What the member reads when the same call of the API would have been refused; throws any other error. */
 export function toRefusedTaking(error: unknown, words: Words): Taking {
   if (!(error instanceof Problem) || error.status >= 500) throw error
   switch (error.code) {

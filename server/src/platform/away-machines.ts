@@ -1,5 +1,5 @@
-// On Citus: which machines a loop leaves alone, because they did not answer. So a loop waits for such a machine once, and
-// not for each of its workspaces.
+// On Citus: which machines a loop does not ask, because they did not answer. So a loop waits for such a machine once,
+// and not for each of its workspaces.
 import { SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import type { Database } from './database.ts'
@@ -7,12 +7,15 @@ import type { Database } from './database.ts'
 /** How long a loop waits for a machine before it goes on with the others. */
 const PATIENCE_MS = SECOND_MS
 const REST_MS = 10 * SECOND_MS
-/** One late workspace may wait for a lock. When several are late, their machine does not answer. */
+/**
+ * A single late workspace may only wait for a lock. From this number of late workspaces on, their machine counts as
+ * away.
+ */
 const LATE_WORKSPACES_OF_AN_AWAY_MACHINE = 2
-/** What was begun has not ended in time. */
+/** The work that was begun has not ended in time. */
 export const LATE = Symbol('late')
 
-/** Waits for what was begun, but not for long. */
+/** Waits for the work that was begun, but not for long. */
 export async function patiently<T>(begun: Promise<T>): Promise<T | typeof LATE> {
   let timer: NodeJS.Timeout | undefined
   const patience = new Promise<typeof LATE>((resolve) => {
@@ -42,7 +45,7 @@ export function openAwayMachines(database: Database) {
 
   return {
     restMs: REST_MS,
-    /** Whether a workspace is to be left alone: something in it is late, or its machine does not answer. */
+    /** Whether a workspace is to be skipped: something in it is late, or its machine does not answer. */
     isAway(workspaceId: string): boolean {
       const machine = machineOf(workspaceId)
       const workspaces = late.get(machine)
@@ -66,5 +69,5 @@ export function openAwayMachines(database: Database) {
   }
 }
 
-/** The connections to a machine; or a workspace that stands for itself, because its machine is not known. */
+/** The connections to a machine; or a workspace itself, if its machine is not known. */
 type Machine = Pool | string

@@ -83,7 +83,7 @@ export class Batch {
 
 const inserts = new Map<string, string>()
 
-/** Does without the query builder: rows of the same columns have the same SQL, and most changes are rows. */
+/** This does not use the query builder: rows of the same columns have the same SQL, and most changes are rows. */
 function toInsert(table: string, row: object): Statement {
   const cells = Object.entries(row).filter(([, value]) => value !== undefined)
   const columns = cells.map(([column]) => column)

@@ -41,7 +41,8 @@ test.each([
   const distance = Number(/^clock_distance_seconds (\S+)$/m.exec(await (await odd.fetch('/metrics')).text())?.[1])
   expect(Math.abs(distance + ahead / 1_000)).toBeLessThan(0.5)
 
-  // Of 120 calls three are made, on either machine: half a minute would be worth 62 of them.
+  // Three calls of the budget of 120 are made, on either machine; a clock that is half a minute ahead would refill 62
+  // calls.
   const remaining: number[] = []
   for (const server of [right, odd, right]) {
     const { headers: answered } = await callsWithKey({ ...server, shown: right.shown })('GET', '/v1/me')
@@ -76,7 +77,7 @@ test.each([
   await job('job_given_up', -1_000, -1_000)
   // On Citus, a process would otherwise look for jobs only half a minute later.
   await pool.query(`select pg_notify('holdfast_jobs', 'jobs system')`)
-  // No process knows this kind of job: whoever tries it puts it off, with the reason.
+  // No process knows this kind of job: a process that tries it puts it off, with the reason.
   const wasTried = async (id: string) =>
     (await pool.query(`select last_error from jobs where workspace_id = 'system' and id = $1`, [id])).rows[0]
       .last_error !== null

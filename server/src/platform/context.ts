@@ -12,7 +12,7 @@ import type { Vault } from './secrets.ts'
 import type { DB as Tables } from './tables.gen.ts'
 import type { Listener } from './wakeup.ts'
 
-/** Who did something, as history stores it and people see it. */
+/** The author of a change, as history stores it and people see it. */
 export interface Actor {
   kind: 'api_key' | 'member' | 'customer' | 'bot' | 'automation' | 'system'
   id: string | null
@@ -176,8 +176,8 @@ export interface WriteCtx extends ReadCtx {
   /** The lane in which jobs of a kind run. */
   laneOf(kind: string): LaneName
   /**
-   * Wakes those who wait for this, so that they look now instead of at their next round. `about` defaults to the
-   * workspace.
+   * Wakes the loops and followers that wait for this, so that they look now instead of at their next round. `about`
+   * defaults to the workspace.
    */
   wake(whom: Listener, about?: string): void
 }

@@ -33,7 +33,7 @@ export interface Database {
   at(key: string, table?: 'workspaces' | 'sessions'): Database
   /** As `at`, but never straight to a machine: the way stays right for as long as the process lives. */
   byCoordinator(workspaceId: string): Database
-  /** Says that work on this way failed: a machine that is away is left alone for a while. */
+  /** Says that work on this way failed: a machine that is away is not asked for a while. */
   failed(error: unknown): void
   close(): Promise<void>
 }
@@ -50,7 +50,7 @@ export interface DatabaseOptions {
   onIdleError(error: Error): void
 }
 
-/** In milliseconds: longer than any statement, wait or pause that is in order. */
+/** In milliseconds. Each is longer than any correct statement, wait or pause takes. */
 const TIMEOUTS = { statement_timeout: 20_000, lock_timeout: 8_000, idle_in_transaction_session_timeout: 30_000 }
 /** Idle processes ask every 10 to 30 seconds. A new connection costs far more than a statement, above all on Citus. */
 const MAX_IDLE_MS = 40_000
@@ -224,7 +224,7 @@ export function isMachineAway(error: unknown): boolean {
   return /^0800/.test(error.code ?? '') && /remote node|any connections to the node/.test(error.message)
 }
 
-/** Asks by a way of `nodes.ts`, and by the next one if that leads nowhere: only for what may be repeated. */
+/** Asks by a way of `nodes.ts`, and by the next one if that fails: only for statements that may be repeated. */
 export async function askNear<Row>(way: () => Database, statement: pg.QueryConfig): Promise<Row[]> {
   const near = way()
   try {

@@ -96,7 +96,7 @@ export function dueJobs(platform: Platform, holder: string) {
     const turns = turnsOf(leases)
     const remove = async (ctx: WriteCtx) => {
       lockTurns(ctx, turns)
-      // In turn, an older one is gone before this one begins.
+      // Jobs with a turn run one after the other, so an older one is gone before this one begins.
       for (const lease of leases) if (lease.replaces !== null && lease.turn_key === null) dropOlder(ctx, lease)
       ctx.send(ctx.db.deleteFrom('jobs').where(mine(leases)))
       passTurns(ctx, turns)
@@ -121,8 +121,9 @@ export function dueJobs(platform: Platform, holder: string) {
   }
 
   /**
-   * Removes older jobs that a dead worker has left: whoever takes one over must not find later that no newer one is there
-   * any more. One that waits is not older, whatever its time says: its transaction may have taken longer.
+   * Removes older jobs that a dead worker has left: a worker that takes one over could not see any more that a newer
+   * job has replaced it. A job that waits is not older, even if its time is earlier: its transaction may have taken
+   * longer.
    */
   function dropOlder(ctx: WriteCtx, { workspace_id, id, kind, replaces, created_at }: Leased): void {
     const text = `delete from "jobs" where workspace_id = $1 and kind = $2 and replaces = $3 and failed_at is null

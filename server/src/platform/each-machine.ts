@@ -1,5 +1,5 @@
-// On Citus: a statement about all workspaces fails when one machine is away. If each is asked
-// by itself, the others answer.
+// On Citus: a statement about all workspaces fails when one machine is away. If each machine is asked separately, the
+// others answer.
 import { sql } from 'kysely'
 import pg from 'pg'
 import { type Db, isMachineAway } from './database.ts'

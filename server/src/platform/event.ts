@@ -4,7 +4,7 @@ import type { TObject } from 'typebox'
 /** The subjects that an event can have. Each has its own column in the ledger, such as `customer_id`. */
 export type Subject = 'customer' | 'booking' | 'conversation'
 
-/** The ids of an event's subjects; null if there is none, such as the customer of a hold. */
+/** The ids of an event's subjects; null if the event has no such subject, such as the customer of a hold. */
 export type Subjects = Partial<Record<Subject, string | null>>
 
 interface Definition {

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto'
 import { fromBase62, toBase62 } from '../lib/base62.ts'
 import { currentTime } from './clock.ts'
 
-/** In the place of the id of a workspace: what belongs to none. */
+/** Used in place of the id of a workspace for rows that belong to no workspace. */
 export const SYSTEM_WORKSPACE = 'system'
 
 export type IdPrefix =

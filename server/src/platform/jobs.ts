@@ -26,7 +26,10 @@ export interface Job {
   /** How many due jobs of one workspace run in one call; 1 if left out. A job that has failed before runs alone. */
   atOnce?: number
   run(ctx: JobCtx, payload: Payload, ...more: Payload[]): Promise<void>
-  /** Called when the job has failed too often and is not tried again: whoever waits for it should know. */
+  /**
+   * Called when the job has failed too often and is not tried again, so that the caller that waits for it learns of
+   * that.
+   */
   onGivenUp?(ctx: JobCtx, payload: Payload): Promise<void>
 }
 

@@ -226,7 +226,10 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
     return begun
   }
 
-  /** Returns null if the machine of the workspace does not answer. What it may still lease is begun then. */
+  /**
+   * Returns null if the machine of the workspace does not answer. Work that it may still lease is begun when it
+   * answers.
+   */
   async function begin(
     workspaceId: string,
     rooms: readonly Room<L>[],

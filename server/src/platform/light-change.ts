@@ -31,7 +31,7 @@ async function change<Row extends QueryResultRow>(
   // After a failed statement, "commit" succeeds as well, and rolls back.
   const failed = [begun, changed, ended].find(({ status }) => status === 'rejected')
   const reason = failed?.status === 'rejected' ? failed.reason : undefined
-  // A connection that leads to a standby answers, too, and is not used again.
+  // A connection may lead to a standby, which answers, too; it is not used again.
   client.release(ended.status === 'rejected' || isLostConnection(reason) ? reason : undefined)
   if (failed) throw reason
   return changed.status === 'fulfilled' ? changed.value.rows : []

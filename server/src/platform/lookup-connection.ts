@@ -31,7 +31,7 @@ export function openLookupConnection(
       connectionString: url,
       application_name: applicationName,
       connectionTimeoutMillis: 5_000,
-      // A pooler refuses it.
+      // A pooler refuses this setting.
       ...(!isPooled && { statement_timeout: 5_000 }),
       query_timeout: 6_000,
       keepAlive: true,

@@ -7,9 +7,10 @@ import pg from 'pg'
 import { statementsOf } from './sql-statements.ts'
 
 /**
- * For Citus; and timeouts that the operator has set for all statements of the user must not end a migration. Whoever
- * wants a table that a migration waits for waits behind it, so it waits for less time than calls do (8 seconds), and is
- * tried again. If its process stands still or vanishes, PostgreSQL undoes it.
+ * For Citus; and timeouts that the operator has set for all statements of the user must not end a migration. A
+ * statement that needs a table that a migration waits for has to wait behind the migration. So a migration waits for
+ * less time than calls do (8 seconds), and is tried again. If its process stands still or vanishes, PostgreSQL undoes
+ * it.
  */
 const SETTINGS = [
   'citus.multi_shard_modify_mode = sequential',

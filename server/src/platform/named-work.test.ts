@@ -100,7 +100,7 @@ test('a machine that hangs stops the work of no other one, and its own goes on w
   onTestFinished(() => hanging.close())
   const wayOf = (id: string) => (id.startsWith('prj_hangs') ? hanging : database)
   const { add, seen, worker } = await aWorker(async () => {}, { ...database, at: wayOf, byCoordinator: wayOf })
-  // As long as this is held, whoever wants a connection to the machine waits for five seconds, and gets none.
+  // As long as this is held, a call that wants a connection to the machine waits for five seconds and gets none.
   const held = await hanging.pool.connect()
   const away = ['prj_hangs_1', 'prj_hangs_2', 'prj_hangs_3', 'prj_hangs_4']
   for (const id of [...away, 'prj_well']) {

@@ -97,7 +97,9 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure, onL
       for (const id of taken) expected.delete(id)
       return taken
     },
-    /** What a workspace has that becomes due after this moment is expected, if all workspaces are not looked at before. */
+    /**
+     * Work of a workspace that becomes due after this moment is remembered, unless all workspaces are looked at before.
+     */
     async expectNext(workspaceId: string, after: Date): Promise<void> {
       for (const { table, column, where = 'true' } of tables) {
         const text = `select ${column} as soon from ${table} where workspace_id = $1 and ${where} and ${column} > $2
@@ -121,7 +123,7 @@ interface Soon {
   soon: Date | string
 }
 
-/** What becomes due until $1. */
+/** The rows that become due until $1. */
 function soonIn({ table, column, lease, where = 'true' }: DueTable): string {
   const moment = lease ? `greatest(${column}, ${lease})` : column
   return `select workspace_id, min(${moment}) as soon from ${table} where ${where} and ${column} <= $1

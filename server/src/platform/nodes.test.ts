@@ -144,7 +144,7 @@ test.skipIf(inject('engine') !== 'citus')(
   { timeout: 240_000 },
   async () => {
     const { url, pool } = await aDatabase(onTestFinished)
-    // A worker would also speak to the machine that has the jobs of the installation.
+    // There is no worker here, because it would also connect to the machine that has the jobs of the installation.
     const settings = { ROLE: 'api', DATABASE_URL: url, DATABASE_NODES: 'auto', DEMO: '1', RATE_LIMIT_BURST: '1000000' }
     const server = await startProcess(await builtProgram(), onTestFinished, settings)
     await server.ready()

@@ -8,9 +8,12 @@ import pg from 'pg'
 import { type Database, isLostConnection, isMachineAway, isPoolExhausted, toPrepared } from './database.ts'
 import { SYSTEM_WORKSPACE } from './id.ts'
 
-/** How long it is believed where a workspace is. A machine that was taken out of the cluster no longer hears of moves. */
+/**
+ * How long the known machine of a workspace is used before it is looked up again. A machine that was taken out of the
+ * cluster no longer hears of moves.
+ */
 const BELIEVED_FOR_MS = MINUTE_MS
-/** How long a machine that did not answer is left alone before it is tried again. */
+/** How long a machine that did not answer is not tried again. */
 const REST_MS = 10 * SECOND_MS
 const MAX_KNOWN = 10_000
 const MAX_ASKED_AT_ONCE = 1_000
@@ -99,13 +102,13 @@ export function openNodes(options: Options): Database {
     return node
   }
 
-  /** The machine of these rows, if it is known, and whether that is still believed. */
+  /** The machine of these rows, if it is known, and whether it was looked up recently enough. */
   function find(place: Place): { node: Node | null; isBelieved: boolean } {
     // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
     if (place.key === SYSTEM_WORKSPACE) return { node: null, isBelieved: true }
     const way = ways.get(nameOf(place))
     const age = way ? performance.now() - way.learnedAt : Infinity
-    // A way is asked for again while it is still believed, so that no call has to go through the coordinator meanwhile.
+    // A way is asked for again while it is still used, so that no call has to go through the coordinator meanwhile.
     if (age > believedForMs / 2) want(nameOf(place), place)
     return { node: way?.node ?? null, isBelieved: age < believedForMs }
   }
@@ -174,7 +177,7 @@ function openDirect(
   const database: Database = {
     ...open(url),
     failed(error) {
-      // Which machine is away is another one, if this one says so.
+      // If this machine reports that a machine is away, it means another one.
       if (isLostConnection(error) && !isPoolExhausted(error) && !isMachineAway(error)) isAnswering = false
     },
   }

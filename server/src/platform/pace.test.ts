@@ -4,7 +4,7 @@ import { until } from '../testing/until.ts'
 import { openPace } from './pace.ts'
 
 const forever = new AbortController().signal
-/** No other process calls anybody. */
+/** There is no other process that makes calls. */
 const alone = async () => 0
 
 test('calls to one host start at least the pause apart, however they end; another host does not wait', async () => {

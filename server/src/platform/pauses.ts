@@ -20,7 +20,7 @@ export interface PauseRow {
   since: Date
 }
 
-/** The statements and events of the slice that owns the table. */
+/** What the slice that owns the table of pauses gives: its statements and its events. */
 interface PauseTable<What extends string> {
   /** The kind of the job that stores the end of a pause. */
   endJob: string

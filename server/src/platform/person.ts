@@ -19,7 +19,7 @@ const MIN_ID_CHARACTERS = 5
 export const distinctIdsOf = ({ externalIds }: Pick<Person, 'externalIds'>) =>
   externalIds.filter(({ length }) => length >= MIN_ID_CHARACTERS)
 
-/** Everything that something can be about, in one list. */
+/** All ids of the person that a row can refer to, in one list. */
 export const subjectIdsOf = ({ customerIds, conversationIds, bookingIds }: Person) => [
   ...customerIds,
   ...conversationIds,

@@ -1,7 +1,7 @@
 // Counts the places that are taken: per lane and in all, so that no workspace takes the places of the others.
 
 export interface Limits {
-  /** For one workspace: all its jobs of a lane, or all deliveries to one endpoint. */
+  /** The places that one workspace may take, for all its jobs of a lane or for all deliveries to one endpoint. */
   perLane: number
   inAll: number
   /** The last sixth of the places is only for workspaces that use fewer places than this. */

@@ -15,7 +15,7 @@ export interface Providers extends SafeFetch {
   ai: AiSettings | null
   /** The token of the operator's bot, which sends notices for workspaces without a bot; null: there is none. */
   noticeBotToken: string | null
-  /** Hears of what fails without anybody waiting for it. */
+  /** Called for a failure that no caller waits for. */
   log: Pick<Logger, 'warn'> | null
 }
 

@@ -35,7 +35,7 @@ export function interruptibleSleep(clock: () => Date): Sleep {
   }
 }
 
-/** Rests for as long as the work took that began at this time of `performance.now()`. */
+/** Pauses for as long as the last work took. `began` is the start of that work, by `performance.now()`. */
 export async function restFrom(began: number): Promise<void> {
   await delay(Math.min(performance.now() - began, MAX_REST_MS))
 }

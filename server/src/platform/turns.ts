@@ -1,4 +1,5 @@
-// Jobs that run one after the other: the row of their turn numbers them, and whoever locks it decides which is next.
+// Jobs that run one after the other: the row of their turn numbers them, and the transaction that locks this row
+// decides which job is next.
 import { CompiledQuery, sql } from 'kysely'
 import type { WriteCtx } from './context.ts'
 

@@ -5,9 +5,9 @@ import pg from 'pg'
 import type { Database } from './database.ts'
 
 /**
- * Who can be woken: those who run jobs, those who run reactions to events if there are any, those who send webhooks,
- * those who serve the timers of automations, those who ask Telegram for updates, those who follow the ledger of a
- * workspace, open answers that end when their caller loses access, and followers who see that somebody is writing.
+ * The listeners that can be woken: loops that run jobs, loops that run reactions to events if there are any, senders of
+ * webhooks, loops that serve the timers of automations, pollers of Telegram, followers of the ledger of a workspace,
+ * feeds that end when their caller loses access, and followers who see that somebody is writing.
  */
 export type Listener = 'jobs' | 'reactions' | 'deliveries' | 'timers' | 'polling' | FollowersListener
 type FollowersListener = 'ledger' | 'access' | 'typing'

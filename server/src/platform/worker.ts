@@ -18,7 +18,10 @@ const RENEWAL_MS = 10 * SECOND_MS
 const MAX_TRIES = 15
 const MAX_BACKOFF_MS = 60 * MINUTE_MS
 const MAX_BUSY_MS = 200
-/** How long a job rests that this version does not know. During an upgrade, newer processes can take it meanwhile. */
+/**
+ * How long a job waits if this version does not know its kind. During an upgrade, newer processes can take it
+ * meanwhile.
+ */
 const UNKNOWN_REST_MS = 5 * SECOND_MS
 /** How long to wait before the end of a job that could not be recorded is recorded again. */
 const RECORD_AGAIN_AFTER_MS = SECOND_MS

@@ -1,4 +1,4 @@
-// Makes a person anonymous, for good: every slice takes out what it has about them, in one transaction.
+// Makes a person anonymous permanently: every slice takes out what it has about them, in one transaction.
 import { HOUR_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { getLocale } from '../accounts/workspace.ts'
 import { anonymiseAiNotices, anonymiseBlocked } from '../ai/anonymise.ts'

@@ -1,4 +1,4 @@
-// Sends the files that a build has made: pages, scripts and styles, compressed where the build did it.
+// Sends the files that a build has made: pages, scripts and styles, compressed where the build has compressed them.
 import { createHash } from 'node:crypto'
 import { type FileHandle, open, readFile, stat } from 'node:fs/promises'
 import { extname, join } from 'node:path'

@@ -33,7 +33,9 @@ export interface BookingPage {
   logoOrigin: string | null
 }
 
-/** From when on the clocks of the business are so many minutes ahead of UTC; in order of time. */
+/**
+ * Each entry says from which moment on the clocks of the business are how many minutes ahead of UTC; in order of time.
+ */
 type Offsets = (readonly [from: string, minutes: number])[]
 
 /** What the pages are made from, and the key with which links to photos are signed. */

@@ -1,4 +1,4 @@
-// Decides which actions a task offers to whom. The same rule lists the actions and refuses them.
+// Decides which actions of a task each caller may carry out. The same rule lists the actions and refuses them.
 import type { Role } from '../http/caller.ts'
 import { plainKey } from './faults.ts'
 import type { Action, Config } from './schema.ts'
@@ -19,7 +19,7 @@ export interface Task {
   operations: readonly string[]
 }
 
-/** Who asks. A program may act for any resource that it names; a member is certain resources. */
+/** The caller. A program may act for any resource that it names; a member acts for the resources that they are. */
 export type Viewer = { kind: 'program' } | { kind: 'member'; role: Role; resource_ids: readonly string[] }
 
 export function findAction({ actions }: Config, key: string): Action | undefined {

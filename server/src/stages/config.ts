@@ -35,7 +35,8 @@ export async function currentStages(ctx: ReadCtx): Promise<Stages> {
 
 /**
  * No other version is written until the change is committed. Its statements are sent before anything that the caller
- * sends next: whoever locked a resource first and the stages afterwards could meet somebody who does the opposite.
+ * sends next: a transaction that locked a resource first and the stages afterwards could deadlock with one that does
+ * the opposite.
  */
 export async function stagesForChange(ctx: WriteCtx): Promise<Stages> {
   const isRemembered = remembered.has(ctx.workspaceId)

@@ -20,7 +20,7 @@ export const CATEGORY_AFTER: Record<StagedOperation, Stage['category']> = {
 /** In the keys of actions, `-` and `_` count as the same. */
 export const plainKey = (key: string) => key.replaceAll('_', '-')
 
-/** Far more than people can oversee. With every member filled in, it still fits into a request. */
+/** This is far more than people can keep track of. With every member filled in, it still fits into a request. */
 const MAX_JSON_CHARACTERS = 200_000
 const MAX_VALUES = 9_000
 

@@ -11,7 +11,10 @@ import { MAX_COMMIT_DELAY_MS } from '../platform/ledger-watch.ts'
 import type { LedgerEntry } from './schema.ts'
 import type { Visibility } from './visibility.ts'
 
-/** A follower who missed more events, or more bytes than may wait, is faster by reading the pages again. */
+/**
+ * A follower who missed more events than this, or more bytes than may wait, reads the pages again instead, which is
+ * faster.
+ */
 const MAX_REPEATED_EVENTS = 1_000
 
 type Message =

@@ -1,4 +1,4 @@
-// Who may receive an event: every caller who may read what it changed. The routes say who that is.
+// Decides who may receive an event: every caller who may read what it changed, by the access of the routes.
 import { type Caller, refusalOf } from '../http/caller.ts'
 import type { Route } from '../http/route.ts'
 import type { LedgerEvent } from '../platform/context.ts'

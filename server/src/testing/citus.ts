@@ -1,7 +1,9 @@
 // The tests on a cluster of Citus, where CITUS_URL names a database with the extension and its machines.
 import pg from 'pg'
 
-/** Enough to tell machines and shards apart. Every table has this many, so each one more makes a copy slower. */
+/**
+ * Enough to tell machines and shards apart. Every table has this many, so each additional shard makes a copy slower.
+ */
 const SHARDS = 4
 
 /** The maintenance databases of all machines, the coordinator first. */

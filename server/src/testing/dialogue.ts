@@ -31,7 +31,7 @@ export async function aDialogue(world: World, workspace: TestWorkspace, locale: 
       editMessage(ctx, message, text === null ? { deleted_at: ctx.now } : { text, edited_at: ctx.now })
     })
 
-  /** There is no provider, so what the bot has said is marked as sent by one. */
+  /** There is no provider, so the messages of the bot are marked as sent here. */
   const markSent = () =>
     world.pool.query(
       `update messages set status = 'sent', sent_at = received_at, external_id = id, error = null

@@ -5,7 +5,7 @@ import type { Call, Kind } from './fuzz-call.ts'
 import type { KnownThings } from './known-things.ts'
 import type { Reply } from './world.ts'
 
-/** All faults of an answer, as sentences; there should be none. */
+/** All faults of an answer, as sentences; the list should be empty. */
 export function faultsOfAnswer(call: Call, reply: Reply, route: Route, theirs: KnownThings): string[] {
   return [...contractFaults(call, reply), ...kindFaults(call, reply, theirs), ...shapeFaults(call, reply, route)]
 }

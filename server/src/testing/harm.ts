@@ -2,7 +2,7 @@
 import type pg from 'pg'
 import { statementsOf } from '../platform/sql-statements.ts'
 
-/** One statement after the other: Citus carries out no list of them that changes a table. */
+/** The statements run one after the other, because Citus refuses a list of statements that changes a table. */
 export async function runEach(pool: pg.Pool, statements: string): Promise<void> {
   for (const each of statementsOf(statements)) await pool.query(each)
 }

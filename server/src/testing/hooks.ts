@@ -46,7 +46,7 @@ export async function listeningWithReply(reply: Reply) {
   return { current, receiver: await listening(() => current.reply) }
 }
 
-/** The same way to call outside, with a record of the calls that have begun and of how many have ended. */
+/** The same guard for outgoing calls, with a record of the calls that have begun and of how many have ended. */
 export function watched(outside: SafeFetch) {
   const seen = { begun: [] as SafeRequest[], ended: 0 }
   return {
@@ -71,7 +71,7 @@ export function isSigned({ headers, body }: Received, secret: string): boolean {
 }
 
 const CHECKS = new Map(webhookNotices.map(({ type, body }) => [type, bodyCheck(body)]))
-/** The differences between an event and its contract; there should be none. */
+/** The differences between an event and its contract; the list should be empty. */
 export const contractFaults = (envelope: { type: string }) => CHECKS.get(envelope.type)?.(envelope)
 
 /** Each booking of `happen` is one event for an endpoint that subscribes to confirmations only. */

@@ -70,7 +70,7 @@ const drawnAction = fc.record({
 })
 type DrawnAction = typeof drawnAction extends fc.Arbitrary<infer T> ? T : never
 
-/** Enough of each that stages are shared or separate, and that actions form circles. */
+/** There are enough of each that some stages are shared and others separate, and that actions form circles. */
 export const legalConfig: fc.Arbitrary<Config> = fc
   .record({
     stages: fc.array(drawnStage, { maxLength: 10 }),

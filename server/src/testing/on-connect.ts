@@ -1,4 +1,4 @@
-// A database whose connections a test hands out itself, on every way to a machine.
+// A database whose connections a test hands out itself, for every machine.
 import type { Pool, PoolClient } from 'pg'
 import type { Database } from '../platform/database.ts'
 

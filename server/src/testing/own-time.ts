@@ -1,5 +1,5 @@
-// Time as the thread of the test has had it. On a machine that is too busy to run the thread, no such time passes, so a
-// bound on it says something about our code and nothing about the machine.
+// Time in which the thread of the test really ran. On a machine that is too busy to run the thread, no such time
+// passes, so a bound on it says something about our code and nothing about the machine.
 import { onTestFinished } from 'vitest'
 
 const TICK_MS = 10

@@ -21,7 +21,7 @@ declare module 'vitest' {
     machines: string[]
     engine: Engine
     template: string
-    /** A migrated database of its own, in which nothing changes; on Citus, plans are asked for there. */
+    /** A separate migrated database, in which nothing changes; on Citus, plans of statements are read there. */
     explainUrl: string
     /** The host and port of a PgBouncer in front of the server; null: tests go to PostgreSQL itself. */
     poolerHost: string | null
@@ -78,7 +78,7 @@ async function dropOn(machines: readonly string[], name: string): Promise<void> 
   await until(drop, 60_000)
 }
 
-/** Says no if somebody uses the database, or copies it; other errors are thrown. */
+/** Returns false if somebody uses or copies the database; other errors are thrown. */
 export function isInUse(error: { code?: string }): false {
   if (error.code !== '55006') throw error
   return false

@@ -85,7 +85,7 @@ export async function startProcess({ file }: Program, finish: Finish, environmen
   }
 }
 
-/** With `npm run test:pooler`, a process goes through the pooler unless its test says where it goes. */
+/** With `npm run test:pooler`, a process connects through the pooler unless its test gives another address. */
 function aroundPooler({ DATABASE_URL: direct, DATABASE_DIRECT_URL }: Record<string, string>): Record<string, string> {
   const through = direct && poolerUrl(direct)
   if (!direct || !through || through === direct || DATABASE_DIRECT_URL) return {}

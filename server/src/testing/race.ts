@@ -174,7 +174,7 @@ interface AllocationRow {
   is_off: boolean
 }
 
-/** All faults in the bookings of a workspace, as sentences; there should be none. */
+/** All faults in the bookings of a workspace, as sentences; the list should be empty. */
 export async function faultsIn(world: World, workspaceId: string): Promise<string[]> {
   const read = async (text: string) => (await world.pool.query(text, [workspaceId])).rows
   const bookings: BookingRow[] = await read('select * from bookings where workspace_id = $1 order by id')

@@ -14,7 +14,7 @@ interface Rule {
   name: string
   kind: 'p' | 'u' | 'x' | 'c' | 'f' | 'i'
   definition: string
-  /** The columns that it is about; empty: it cannot be told. */
+  /** The columns that the rule is about; empty: they are not known. */
   columns: string[]
 }
 
@@ -77,7 +77,7 @@ export function hindrances(older: Schema, newer: Schema): string[] {
   const unique = older.rules
     .filter((each) => ['p', 'u', 'x', 'i'].includes(each.kind) && !kept.has(`${key(each)} ${each.definition}`))
     .map((each) => `${key(each)} is gone, or is another rule: ${each.definition}`)
-  // A rule about new columns only is no burden: they are empty in what an older program writes.
+  // A rule about only new columns stops nobody: an older program leaves them empty.
   const isAboutNew = ({ table_name, columns }: Rule) =>
     columns.some((name) => !before.has(`${table_name}.${name}`) && after.get(`${table_name}.${name}`)?.nullable)
   const stricter = newer.rules

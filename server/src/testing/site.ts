@@ -3,10 +3,10 @@ import { openSafeFetch, type SafeFetch } from '../platform/safe-fetch.ts'
 import { listening, type Received, type ReceiverOptions, type Reply } from './receiver.ts'
 import type { Client, World } from './world.ts'
 
-/** HTML, an answer, or what gives an answer. */
+/** HTML, an answer, or a function that returns an answer. */
 export type SitePage = string | Reply | ((request: Received) => SitePage | Promise<SitePage>)
 
-/** The names of the tests' internet: those that are missing have no address. */
+/** The host names that tests know; all other names have no address. */
 const NAMES: Record<string, readonly string[]> = {
   'shop.example': ['127.0.0.1'],
   'www.shop.example': ['127.0.0.1'],
@@ -16,7 +16,10 @@ const NAMES: Record<string, readonly string[]> = {
   'mixed.example': ['127.0.0.1', '10.0.0.5'],
 }
 
-/** As in production, but that one address of this machine counts as public, and nobody waits longer than `patience`. */
+/**
+ * The guard as in production, except that one address of this machine counts as public, and nobody waits longer than
+ * `patience`.
+ */
 export function siteGuard({ patience = 5_000, ...options }: { patience?: number; ca?: string } = {}): SafeFetch {
   const guard = openSafeFetch({
     allowPrivate: false,
@@ -39,7 +42,7 @@ export async function aSite(pages: Record<string, SitePage>, options: ReceiverOp
   const { name = 'shop.example', ...rest } = options
   const receiver = await listening(async (_number, request) => {
     let page: SitePage = pages[request.path] ?? pages['*'] ?? { status: 404, body: 'Not here' }
-    // A function that takes a socket is an answer; one that takes a request gives one.
+    // A function that takes a socket is an answer itself; a function that takes a request returns an answer.
     while (typeof page === 'function' && isPageFunction(page)) page = await page(request)
     return typeof page === 'string'
       ? { status: 200, headers: { 'content-type': 'text/html; charset=utf-8' }, body: page }

@@ -9,7 +9,7 @@ const LIMITS = { per_subject: 1_000, window_hours: 24, per_hour: 10_000 }
 
 const comment = (id: string) => ({ id, type: 'add_comment', body: `Storm: ${id}` })
 
-/** What begins with every booking and every message, what waits, and what comes with time. */
+/** Automations that begin with every booking and every message, that wait, and that begin by time. */
 export const STORM_AUTOMATIONS = [
   {
     trigger: { type: 'booking.created' },
@@ -43,7 +43,7 @@ export async function settleAutomations(pool: pg.Pool): Promise<void> {
   }, PATIENCE_MS)
 }
 
-/** What was begun or done other than once, and in figures what happened. */
+/** What was not begun or done exactly once, and the numbers of what happened. */
 export async function verdictOnAutomations(pool: pg.Pool): Promise<{ faults: string[]; summary: string }> {
   const faults: string[] = []
   for (const sql of [BEGUN, DONE, ENDED]) {

@@ -49,7 +49,7 @@ export interface Weather {
   /** How long each client waits between two calls; left out: not at all. */
   pauseMs?: number
   records: Records
-  /** Hears how long each call took from its first try to its answer. */
+  /** Called with the time that each call took from its first try to its answer. */
   took?(name: string, milliseconds: number): void
 }
 
@@ -58,7 +58,7 @@ const PATIENCE_MS = 60_000
 /** A program that was killed needs the processor to start. */
 const REPEAT_AFTER_MS = 100
 const QUARTER_HOUR_MS = 15 * 60_000
-/** Few enough starts that clients compete for them. */
+/** The number of starts is small enough that clients compete for them. */
 const START_COUNT = 40
 const MAX_REMEMBERED_IDS = 200
 const ACTIONS = ['take', 'take', 'release', 'start', 'not-at-home', 'complete']
@@ -77,9 +77,9 @@ export const answersIn = ({ outcomes }: Pick<Weather['records'], 'outcomes'>) =>
 /** The ids that all clients share, so that they change the same bookings. */
 export interface Known {
   ids: string[]
-  /** Those among them that are or were in a queue. */
+  /** The ids of bookings that are or were in a queue. */
   tasks: string[]
-  /** Those that somebody has ended. */
+  /** The ids of bookings that somebody has ended. */
   ended: string[]
 }
 

@@ -19,9 +19,9 @@ export interface Pace {
   maxAnswersPerPerson: number
 }
 
-/** Below what both channels take without a pause, so that nothing waits when the storm is over. */
+/** This pace is below the limits of both channels, so that nothing waits when the storm is over. */
 const STORMY: Pace = { pauseMs: PAUSE_MS, answerEveryMs: 1_300, maxAnswersPerPerson: 40 }
-/** The emulated WhatsApp brings a hook again and again until somebody takes it. */
+/** The emulated WhatsApp repeats a call to the hook until the hook accepts it. */
 const RETRY_DELAYS_MS = Array.from({ length: 1_000 }, () => 200)
 const PATIENCE_MS = 60_000
 /** A status of the provider comes within this time, or it does not come. */
@@ -165,7 +165,7 @@ function faultsOf(row: { status: string; code: string | null } | undefined, text
   return isRight ? [] : [`${text}: ${row.status} ${row.code ?? ''}, arrived ${arrived} times`]
 }
 
-/** Events of bookings that came from a conversation, and do not stand in it once. */
+/** Events of bookings that came from a conversation, and that are missing there or are there twice. */
 async function missingSteps(pool: pg.Pool): Promise<string[]> {
   const { rows } = await pool.query(
     `select e.id, e.type, b.id as booking, count(m.id)::int as count

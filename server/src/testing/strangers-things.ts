@@ -81,7 +81,7 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
   if (route.path.startsWith('/team/members')) return [(await owner.get('/team/members')).body.data[0].id]
   // The names of channels are the same in every workspace.
   if (route.path.startsWith('/channels')) return []
-  // A token is a secret of its own: whoever has it may use it.
+  // A token is a secret: every caller that has it may use it.
   if (route.path.includes('{token}')) return []
   throw new Error(`Say how to make a stranger's thing for ${route.path}`)
 }

@@ -1,5 +1,6 @@
 // A cluster of two machines of which one can go away. On Citus, its coordinator is told a wrong address. Otherwise one
-// PostgreSQL plays the cluster: a read that would have to ask the machine fails as on Citus, and so does a new row there.
+// PostgreSQL plays the cluster: a read that would have to ask the machine fails as on Citus, and so does inserting a
+// row there.
 import { inject } from 'vitest'
 import { hashToken } from '../platform/secrets.ts'
 import type { World } from './world.ts'

@@ -2,7 +2,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 const PAUSE_MS = 5
-/** What has not happened after a second waits for a program or a lease; meanwhile a query every 5 ms would cost much. */
+/**
+ * After a second, the test probably waits for a program or a lease. Then it checks less often, because a query every 5
+ * ms would cost much.
+ */
 const LONG_WAIT_MS = 1_000
 const PAUSE_OF_LONG_WAIT_MS = 50
 

@@ -1,4 +1,4 @@
-// A visitor who follows the own conversation, as the chat widget does.
+// A visitor who follows their own conversation, as the chat widget does.
 import { expect, onTestFinished } from 'vitest'
 import { originOf } from './origin.ts'
 import { followAt } from './stream.ts'

@@ -74,7 +74,7 @@ export interface WorldOptions {
   allowance?: Allowance
   routes?: readonly Route[]
   callbacks?: readonly Callback[]
-  /** Who identifies the visitors of a chat widget; left out: as in production. */
+  /** The function that identifies the visitors of a chat widget; left out: as in production. */
   visitor?: Identify
   reactions?: readonly Reaction[]
   jobs?: readonly Job[]

@@ -1,4 +1,4 @@
-// Files of visitors: what they are is told by their bytes, and only the visitor who uploaded one can send it.
+// Files of visitors: their type is found from their bytes, and only the visitor who uploaded one can send it.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { follow, form, sendForm } from '../testing/form.ts'
 import { A_PDF, PLAIN_JPEG, phonePhoto, SECRET } from '../testing/pictures.ts'
@@ -23,7 +23,7 @@ test('a picture can be the first message, and is kept without its metadata', asy
   const { status, body: file } = await upload(visitor, phonePhoto(), '../../etc/pass\u202ewd.jpg')
   expect(status).toBe(201)
   expect(file).toMatchObject({ kind: 'image', media_type: 'image/jpeg', name: 'passwd.jpg', failure: null })
-  // Nobody is a customer because of a file that was not sent.
+  // A visitor does not become a customer by a file that was not sent.
   expect((await shop.everything.get('/conversations')).body.data).toEqual([])
   const sent = await write(visitor, { attachments: [file.id] })
   expect(sent.body).toMatchObject({ type: 'image', text: null, attachments: [{ id: file.id }] })
@@ -55,7 +55,7 @@ test('a file of another visitor, of the team or of another site is unknown', asy
   const elsewhere = await (await visitorsOf(world, await world.aWorkspace('Elsewhere'))).open()
   const theirs = [(await upload(other, PLAIN_JPEG)).body, ofTeam, (await upload(elsewhere, PLAIN_JPEG)).body]
   for (const { id } of theirs) expect((await write(visitor, { attachments: [id] })).status).toBe(404)
-  // Nor can the team send what the visitor has not sent.
+  // The team cannot send a file that the visitor has not sent, either.
   const own = (await upload(visitor, PLAIN_JPEG)).body
   const taken = await shop.owner.post(`/conversations/${thread}/messages`, { attachments: [own.id] })
   expect(taken.status).toBe(404)

@@ -1,4 +1,4 @@
-// Which bookings are a visitor's own: those it held, wherever they were moved to, and those in a signed person's thread.
+// Which bookings are a visitor's own: those it held, also after they were moved, and those in a signed person's thread.
 import { type RawBuilder, sql } from 'kysely'
 import { bookings, IS_OPEN, type StoredBooking, toStoredBooking } from '../bookings/booking.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -68,6 +68,6 @@ export async function getOwnBooking(ctx: ReadCtx, visitor: VisitorKey, bookingId
   return toStoredBooking(row)
 }
 
-/** Only the visitor who held a time confirms or releases it, whoever is signed in elsewhere. */
+/** Only the visitor who held a time can confirm or release it, not another browser of the same signed person. */
 export const getOwnHold = (ctx: ReadCtx, visitorId: string, bookingId: string) =>
   getOwnBooking(ctx, { id: visitorId, user_sub: null }, bookingId)

@@ -1,4 +1,4 @@
-// Whose bookings these are: what a visitor typed proves nothing, and a visitor sees nothing of anybody else.
+// The owner of a booking: what a visitor typed proves nothing, and a visitor sees nothing of anybody else.
 import { SignJWT } from 'jose'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
@@ -196,7 +196,7 @@ describe('a person who is signed in', () => {
     const theirs = made(
       await shop.book({ service_id, start: at('15:00'), customer: { id: customer.id }, conversation_id }),
     )
-    // Whoever has this number gives it on the phone: that is another person than the one who typed it in the chat.
+    // A person gives this number on the phone: that is another person than the one who typed it in the chat.
     const { id: called } = made(
       await shop.book({ service_id, start: at('14:00'), customer: { name: 'Renata', phone: customer.phone } }),
     )
@@ -210,7 +210,7 @@ describe('a person who is signed in', () => {
     expect((await phone.cancel(moved.id)).status).toBe(200)
     const { created_by } = await shop.getBooking(moved.id)
     expect(created_by).toEqual({ kind: 'customer', id: customer.id, name: customer.name })
-    // A hold is nobody's but the visitor's who made it.
+    // A hold belongs only to the visitor who made it.
     const held = made(await laptop.hold({ service_id, start: at('12:00') }))
     expect((await phone.confirm(held.id)).status).toBe(404)
     expect((await laptop.confirm(held.id)).status).toBe(200)

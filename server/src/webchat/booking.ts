@@ -50,7 +50,7 @@ export async function confirmOwnHold(
   const details = { notes, intake, source: SOURCE, conversation_id: conversation.id } as const
   const confirmation = { ...details, customer: { id: customer_id } }
   const booking = await withoutTeamDetails(confirmHold(byCustomer, id, confirmation, workspaceOf(visit.caller)))
-  // If the thread was opened just now, that has done it already.
+  // If the thread was opened just now, the details are stored already.
   if (visitor.customer_id !== null) await fillInDetails(byCustomer, { ...named, customer_id })
   await takeTypedPhone(byCustomer, { ...named, customer_id }, phone)
   keepVisitorUntil(ctx, visitor.id, booking.end)
@@ -84,7 +84,7 @@ export async function rescheduleOwnBooking(
   return showBooking(ctx, moved)
 }
 
-/** The context in which the customer of an own booking acts: a visitor may be signed in without a customer so far. */
+/** The context of the customer who owns the booking. A signed-in visitor may not be a customer yet. */
 async function actAsCustomer(ctx: WriteCtx, id: string, visit: Visit): Promise<WriteCtx> {
   const { customer, starts_at } = await getOwnBooking(ctx, await getVisitor(ctx, visitorIdOf(visit)), id)
   if (hasBegun(ctx, starts_at)) {

@@ -69,7 +69,7 @@ function toShown(question: Question, photoUrlOf: PhotoUrl): Static<typeof Widget
   return { ...shown, intake_fields, people: peopleOf(question, photoUrlOf) }
 }
 
-/** Whom a visitor can ask for, by name. With one person only there is nothing to choose. */
+/** The people a visitor can ask for, by name. With only one person there is nothing to choose. */
 function peopleOf({ resources }: Question, photoUrlOf: PhotoUrl) {
   const people = resources
     .filter(({ kind }) => kind === 'person')

@@ -13,7 +13,7 @@ import { eventIdOf, readEventId, showMessages } from './shown-message.ts'
 import { findThread } from './thread.ts'
 import { getVisitor, type Visitor } from './visitor.ts'
 
-/** A visitor who missed more messages is faster by reading the list again. */
+/** A visitor who missed more messages than this reads the list again instead, which is faster. */
 const MAX_REPEATED_MESSAGES = 200
 const MAX_MESSAGES_PER_READ = 50
 

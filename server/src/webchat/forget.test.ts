@@ -116,7 +116,7 @@ test('a visitor who never wrote is forgotten as soon as the token has expired, h
   expect((await silent.client.get('/public/webchat/messages')).status).toBe(200)
   world.wait(30 * MINUTES_PER_DAY - 1)
   await forget()
-  // The token of the silent one has been valid for thirty days since the list was read, that of the guest, too.
+  // Since the list was read, the tokens of the silent visitor and of the guest have been valid for thirty days.
   expect(await numberOf('webchat_visitors', workspace.id)).toBe(3)
   world.wait(1)
   await forget()

@@ -10,7 +10,7 @@ import { CHANNEL } from './recognise.ts'
 import { seenAt } from './visitor.ts'
 
 const MAX_VISITORS_AT_ONCE = 1_000
-/** Some nights more than one, in which this process may be stopped. */
+/** More than one night, because this process may be stopped during some nights. */
 const KEPT_AHEAD_MS = 7 * DAY_MS
 const FORGET_JOB = 'forget-old-visitors'
 
@@ -73,7 +73,10 @@ const hasStayedAway = (ctx: ReadCtx, before: Date) =>
 /** Nobody can come back as such a visitor, and there is no conversation that the team would look at. */
 const neverWroteAndExpired = ({ now }: ReadCtx) => sql<boolean>`conversation_id is null and expires_at <= ${now}`
 
-/** Their bookings stay, only that they made them is forgotten. Returns whether all of them are gone. */
+/**
+ * Their bookings stay; only the link from the bookings to these visitors is deleted. Returns whether all of them are
+ * gone.
+ */
 async function forgetVisitors(ctx: WriteCtx, isOld: RawBuilder<boolean>): Promise<boolean> {
   const old = await ctx.db
     .selectFrom('webchat_visitors')

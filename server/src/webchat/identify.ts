@@ -76,7 +76,7 @@ export function visitorIdentifier(options: VisitorIdentifierOptions): Identify {
   }
 }
 
-/** A visitor who is no customer yet acts without a name: nobody could find it again to take it out. */
+/** A visitor who is not a customer yet acts without a name, because the name could not be found later to remove it. */
 const nameOf = ({ customer_id, visitor_name }: SiteRow) => (customer_id !== null && visitor_name) || 'Visitor'
 
 const WRONG_KEY = 'The publishable key of the chat is missing, mistyped or was replaced.'

@@ -1,4 +1,5 @@
-// Nothing of anybody else: what a merge by the team, a typed number or a second visitor must not show, and what a signature does.
+// A visitor sees nothing of anybody else: what a merge by the team, a typed number or a second visitor must not show,
+// and what a signature changes.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { followChat } from '../testing/visitor-stream.ts'

@@ -1,4 +1,4 @@
-// What a visitor writes and sees: the visitor's own conversation, and nothing else of it.
+// What a visitor writes and sees: their own conversation, and nothing that is only for the team.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLine } from '../testing/race.ts'
 import { until } from '../testing/until.ts'
@@ -264,7 +264,7 @@ describe('the list', () => {
     expect(whole).not.toContain(note.id)
     expect(textsOf(session.messages)).toEqual(['Hello', 'Oi!'])
     expect(session.messages[0]).toMatchObject({ id: reply.id, reply_to_id: null })
-    // The numbers do not tell that there was something in between.
+    // The numbers do not reveal that there was something in between.
     expect(session.messages[0].event_id).toBe(`${thread.id}.2`)
     expect((await visitor.client.get(`${AT}/messages?after=${note.id}`)).status).toBe(404)
     expect((await visitor.client.post(`${AT}/read`, { up_to_message_id: note.id })).status).toBe(404)

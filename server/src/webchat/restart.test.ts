@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const AT = '/public/webchat'
 const MESSAGES_OF_TEAM = 80
 const MESSAGES_OF_VISITOR = 18
-/** More than a connection waits for, or the two would wait for each other. */
+/** This is more than a connection buffers; otherwise writer and reader would wait for each other. */
 const MAX_MESSAGES_AHEAD = 20
 
 test.each([1, 2, 3])('seed %i', async (seed) => {
@@ -25,7 +25,7 @@ test.each([1, 2, 3])('seed %i', async (seed) => {
   const site = await visitorsOf(world, shop)
   const other = await site.open({ name: 'Other' })
   await other.client.post(`${AT}/messages`, { text: 'of somebody else' })
-  // So that the thread of the reader is the younger one, which becomes part of the other.
+  // A minute passes, so that the thread of the reader is the younger one, which becomes part of the other.
   world.wait(1)
   const visitor = await site.open({ name: 'Reader' })
   const first = (await visitor.client.post(`${AT}/messages`, { text: 'first' })).body

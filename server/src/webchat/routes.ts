@@ -1,4 +1,4 @@
-// The public face of WebChat: the settings of the widget, and what its visitors call.
+// The public routes of WebChat: the settings of the widget, and what its visitors call.
 import { member, visitor, widget, workspaceOf } from '../http/caller.ts'
 import { read, slow, write } from '../http/route.ts'
 import { visitorBookingRoutes } from './booking-routes.ts'

@@ -5,7 +5,9 @@ import { invalid } from '../platform/problem.ts'
 
 export const SLUG_FORM = '^[a-z0-9]+(-[a-z0-9]+)*$'
 
-/** An address that was printed leads on to the current one, but nobody may collect addresses. */
+/**
+ * Earlier addresses, which may be printed somewhere, lead to the current one, but a workspace may keep only this many.
+ */
 const MAX_SLUGS_OF_WORKSPACE = 10
 
 /**
@@ -17,7 +19,8 @@ export async function takeSlug(ctx: WriteCtx, slug: string, pointer: string): Pr
   const owner = await db
     .insertInto('booking_page_slugs')
     .values({ slug, workspace_id: workspaceId, taken_at: now })
-    // Writes the row even if it is there, so that it is locked and returned. Of the own ones it is the latest again.
+    // Writes the row even if it is there, so that it is locked and returned. Among the addresses of the workspace it
+    // becomes the latest again.
     .onConflict((conflict) => conflict.column('slug').doUpdateSet({ taken_at: now }))
     .returning('workspace_id')
     .executeTakeFirstOrThrow()

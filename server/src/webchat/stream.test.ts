@@ -180,7 +180,7 @@ describe('messages without an id', () => {
     expect(team.messages.filter(({ event }) => event === 'typing')).toEqual([
       { id: undefined, event: 'typing', data: { conversation_id: one.thread } },
     ])
-    // Neither is told to oneself, nor to anybody else.
+    // Neither of these is sent to the sender, nor to anybody else.
     await answer(other.thread, 'Last')
     await until(() => others.texts().length === 1)
     expect([stream.named('typing').length, others.named('typing').length]).toEqual([1, 0])

@@ -46,7 +46,7 @@ async function aTypist(number: string, body: object = {}): Promise<string> {
   return typist.id
 }
 
-/** The number has gone to its owner, and the team sees who else says to have it. */
+/** The number has gone to its owner, and the team sees who else claims to have it. */
 async function expectLost(typist: string, owner: string, number: string): Promise<void> {
   expect(owner).not.toBe(typist)
   expect((await customer(owner)).phone).toBe(`+${number}`)
@@ -64,7 +64,7 @@ async function writesOnWhatsApp(number: string): Promise<string> {
   return (await chat.threadOf(number)).customer.id
 }
 
-/** Until so many wait for a row that another transaction has changed. */
+/** Waits until this many transactions wait for a row that another transaction has changed. */
 const waiting = (count: number) => until(async () => (await lockWaits(chat.world.pool)) === count)
 
 async function aToken(sub: string): Promise<string> {

@@ -5,7 +5,7 @@ import { type Database, toPrepared } from '../platform/database.ts'
 import { changeLightly } from '../platform/light-change.ts'
 import type { Lane } from './due.ts'
 
-/** Longer than an attempt and the record of its outcome can take. After that another process takes over. */
+/** This is longer than an attempt and the record of its outcome can take. After that another process takes over. */
 const LEASE_MS = 30 * SECOND_MS
 
 export interface Leased extends Lane {

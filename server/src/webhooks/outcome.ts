@@ -15,7 +15,7 @@ const MAX_ATTEMPTS_KEPT = 100
 
 /**
  * Records outcomes of one workspace in the order in which they ended. Endpoints are locked before deliveries, as
- * everywhere. A second run changes nothing: a delivery that this process no longer leases is left alone.
+ * everywhere. A second run changes nothing: a delivery that this process no longer leases is not changed.
  */
 export async function recordOutcomes(
   platform: Platform,
@@ -58,7 +58,7 @@ function lockEndpoints(ctx: WriteCtx, outcomes: readonly Outcome[]) {
   return lockCounting(ctx, ids, failing)
 }
 
-/** Locks the deliveries in the order that all transactions use which lock many. */
+/** Locks the deliveries in the order that is used by all transactions that lock many of them. */
 async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly Outcome[]): Promise<Set<string>> {
   const ids = outcomes.map(({ delivery }) => delivery.id)
   const rows = await ctx.ask(

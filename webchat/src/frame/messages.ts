@@ -9,7 +9,7 @@ export interface PageInfo {
   referrer: string
 }
 
-/** In the address of a panel that is only looked at: it knows no visitor. */
+/** A part of the address of a panel that is only a preview: it has no visitor. */
 export const PREVIEW = 'preview'
 
 /** How much of the frame the edges of a screen cover, in CSS pixels. */
@@ -40,7 +40,7 @@ export type ToPage =
   /** The person of this token has signed out, perhaps in another tab. */
   | { say: 'left'; token: string }
   | { say: 'look'; color: string; position: string; text: string | null; title: string; locale: string }
-  /** For the listeners of the page. */
+  /** Events for the listeners of the page. */
   | { say: 'event'; name: PanelEvent; detail: Readonly<Record<string, string>> }
 
 export type PanelEvent = 'message' | 'booking'

@@ -105,7 +105,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
     draw()
     emit('ready', null)
     if (isMarked('localStorage', THREAD_MARK)) loadPanel()
-    // A visitor who goes on to the next page goes on with the chat; a phone shows the page first.
+    // On the next page of the website the chat is open again; on a phone the page is shown first.
     if (isMarked('sessionStorage', OPEN_MARK) && !fullScreen.matches) open(false)
   }
 
@@ -126,7 +126,7 @@ function start(script: HTMLScriptElement, key: string, calls: readonly Call[]): 
       made.attach()
       made.button.addEventListener('click', api.toggle)
       made.button.addEventListener('keydown', ({ key }) => key === 'Escape' && close(true))
-      // The panel is on its way before the visitor has pressed.
+      // The panel is loaded before the visitor presses the bubble.
       for (const hint of ['pointerenter', 'touchstart', 'focus']) {
         made.button.addEventListener(hint, loadPanel, withoutPrototype({ once: true, passive: true }))
       }

@@ -3,7 +3,7 @@
 const MAX_WAIT_FOR_IDLE_MS = 4_000
 const WAIT_WITHOUT_IDLE_MS = 1_000
 
-/** An object for the browser that has nothing from a prototype, to which the page may have added something. */
+/** An object without a prototype, because the page may have added members to the usual one. */
 export function withoutPrototype<T extends object>(own: T): T {
   return { __proto__: null, ...own } as T
 }

@@ -13,7 +13,9 @@ export function textOn(color: string): string {
   return contrast(color, WHITE) >= MIN_TEXT_CONTRAST ? WHITE : BLACK
 }
 
-/** The colour, darker or lighter as far as is needed, so that text in it can be read on all these grounds. */
+/**
+ * The colour, darker or lighter as far as necessary, so that text in this colour can be read on all these backgrounds.
+ */
 export function readableOn(color: string, grounds: readonly string[]): string {
   const isDark = grounds.every((ground) => textOn(ground) === WHITE)
   const end = isDark ? WHITE : BLACK

@@ -45,7 +45,7 @@ export function themeColors(color: string, scheme: Scheme) {
   return {
     ...grounds,
     accent: color,
-    // Away from what stands on it, so that it stays readable.
+    // The shade moves away from the colour of the text on it, so that the text stays readable.
     accentHover: mix(color, onAccent === '#ffffff' ? '#000000' : '#ffffff', 0.12),
     onAccent,
     accentSoft,

@@ -49,7 +49,7 @@ export async function connectBot(ctx: OpenCtx, account: Account): Promise<Channe
   return isToken ? problem.state : { ...problem.state, status: 'webhook_error' }
 }
 
-/** How long after its last failed call to the hook Telegram's error counts. */
+/** How long an error that Telegram reports counts after its last failed call to the hook. */
 const HOOK_ERROR_COUNTS_MS = HOUR_MS / 6
 
 /** Checks the token and whether updates arrive. `connect`: sets the hook in any case; `look`: only if it is missing. */

@@ -19,7 +19,7 @@ import { toEvent } from './hook.ts'
 /** How long Telegram keeps a call open for the next update. */
 const WAIT_SECONDS = 20
 const DEADLINE_MS = (WAIT_SECONDS + 10) * SECOND_MS
-/** Longer than a call can take. If a process is killed, other processes poll its bots after this time. */
+/** This is longer than a call can take. If a process is killed, other processes poll its bots after this time. */
 const LEASE_MS = DEADLINE_MS + 10 * SECOND_MS
 /** How long to wait after a failure, unless Telegram says how long. */
 const PAUSE_MS = 5 * SECOND_MS
@@ -148,7 +148,8 @@ function stateOf(answer: Parameters<typeof toRefusal>[0]) {
   const { effect } = toRefusal(answer)
   if (effect?.on === 'channel') return effect.state
   if (answer.code === 409) return { status: 'webhook_error', message: answer.message, provider_code: '409' } as const
-  // Without a code, because a code would say that a send was refused: a check could not end that.
+  // The failure has no code, because a code would mean that a message was refused, and a check could not end that
+  // status.
   return { status: 'degraded', message: answer.message, provider_code: null } as const
 }
 

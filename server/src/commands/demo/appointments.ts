@@ -188,14 +188,14 @@ function ordinaryDays(salon: Salon): Step[] {
   return steps
 }
 
-/** The step of five keeps neighbours in the list apart. */
+/** Customers are chosen in steps of five, so that neighbours in the list do not follow each other. */
 const inTurn = (list: readonly DemoCustomer[], turn: number) => list[(turn * 5) % list.length] as DemoCustomer
 
 interface Appointment {
   day: number
   time: string
   service: ServiceName
-  /** null: nobody in particular. */
+  /** null: the customer asks for no particular person. */
   name: Stylist | null
   customer: DemoCustomer
 }

@@ -8,7 +8,7 @@ import { createDemo, type Demo, NoDemo, resetDemo } from './demo.ts'
 
 let world: World
 let demo: Demo
-/** Those that it takes to make the demo. */
+/** The jobs that it takes to make the demo. */
 const statements = { count: 0 }
 beforeAll(async () => {
   world = await aWorld()
@@ -204,20 +204,20 @@ test('a demo whose making was killed in between is made from the beginning by a 
   await expect(createDemo(dyingAt(other.platform, Math.floor(statements.count * 0.8), { count: 0 }))).rejects.toThrow()
   expect(await count('services')).toBeGreaterThan(0)
   expect(await count('bookings')).toBe(0)
-  // Another process might still be at it, so nothing is undone before a minute has passed.
+  // Another process might still be making the demo, so nothing is undone before a minute has passed.
   other.wait(1)
   const made = await createDemo(other.platform)
   expect([await count('users'), await count('workspaces'), await count('api_keys')]).toEqual([1, 1, 1])
   const client = other.as({ authorization: `Bearer ${made?.key}` })
   expect((await client.get('/bookings?limit=1')).body.data).toHaveLength(1)
 
-  // Events are kept for some weeks only. A demo that nobody has changed for so long is kept all the same.
+  // Events are kept for some weeks only. A demo that nobody has changed for that long is kept all the same.
   other.wait(60 * 24 * 60)
   await other.pool.query('delete from events')
   expect(await createDemo(other.platform)).toBeNull()
   expect(await count('bookings')).toBeGreaterThan(0)
 
-  // So is a workspace of the same name that its user has made in its place, and that has no key.
+  // A workspace without a key that has the same name, and that its user has made instead, is kept, too.
   const { email, password } = made as Demo
   const signedIn = await other.anybody.post('/auth/sign-in/email', { email, password })
   const owner = other.as({ cookie: String(signedIn.headers['set-cookie']).split(';')[0] as string })

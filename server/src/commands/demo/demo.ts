@@ -1,4 +1,5 @@
-// The demo workspace: a salon that has been at work for a while, created at the first start, or anew by `npm run demo`.
+// The demo workspace: a salon that has been at work for a while, created at the first start, or made again by `npm run
+// demo`.
 import { setTimeout as delay } from 'node:timers/promises'
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { createApiKey } from '../../accounts/api-key.ts'
@@ -36,7 +37,7 @@ export interface Demo {
 }
 
 export const DEMO_EMAIL = 'demo@holdfast.example'
-/** It takes a few seconds. */
+/** The time after which a demo that is not finished counts as given up; making one takes a few seconds. */
 const MAKING_TAKES_AT_MOST_MS = MINUTE_MS
 const LOOK_AGAIN_MS = 500
 const SALON = 'Salão Aurora'
@@ -89,7 +90,7 @@ async function makeDemo(platform: Platform): Promise<Demo | null> {
 
 /**
  * A demo workspace gets its first key when it is finished, and a key that is revoked is kept. It is made together with
- * its user: a workspace that the user has added later is nothing of ours.
+ * its user: a workspace that the user has added later is not the demo.
  */
 async function findUnfinished(
   db: Db,
@@ -115,10 +116,10 @@ async function findUnfinished(
   return key ? null : workspace
 }
 
-/** Why the demo cannot be made anew. */
+/** The reason why the demo cannot be made again. */
 export class NoDemo extends Error {}
 
-/** Makes the demo workspace anew. Its user, its API keys and the key of its chat stay as they are. */
+/** Makes the demo workspace again. Its user, its API keys and the key of its chat stay as they are. */
 export async function resetDemo(platform: Platform): Promise<void> {
   const { user, workspace } = await findDemo(platform.database.db)
   await writing(platform, { workspaceId: workspace.id, actor: SYSTEM }, async (ctx) => {

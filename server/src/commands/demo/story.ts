@@ -27,9 +27,9 @@ export const HOURS = { start: '07:00', end: '21:00' }
 export interface Days {
   now: Date
   timezone: string
-  /** The moment at this time of day, so many days from today. */
+  /** The moment at this time of day, this many days from today. */
   at(day: number, time: string): Date
-  /** The moment since which the salon has been open for so many minutes. */
+  /** The moment since which the salon has been open for this many minutes. */
   ago(openMinutes: number): Date
   /** The weekday of a day: 0 is Monday. */
   weekday(day: number): number

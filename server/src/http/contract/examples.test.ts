@@ -44,7 +44,7 @@ const { schemas } = whole.components
 const ajv = anAjv(isMoment)
 ajv.addSchema({ $id: 'contract', components: closed(whole.components) })
 
-/** Most fields have the schema of another one, and to compile a schema takes long. */
+/** Most fields have the schema of another one, and compiling a schema takes long. */
 const compiled = new Map<string, ReturnType<typeof ajv.compile>>()
 
 function faultsOf(schema: unknown, value: unknown): unknown[] {

@@ -4,7 +4,7 @@ import { readRetryAfter } from '../../lib/retry-after.ts'
 import type { Failure as CallFailure } from '../../platform/safe-fetch/failure.ts'
 import type { Cause, Failure } from '../reading/document.ts'
 
-/** Causes that are as the site or the owner wants it: a source with no other ones is `ready`. */
+/** Causes that the site or the owner intends: a source whose pages have no other causes is `ready`. */
 export const EXPECTED_CAUSES: readonly Cause[] = [
   'max_pages_reached',
   'robots_disallowed',

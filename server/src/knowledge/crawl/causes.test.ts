@@ -1,4 +1,4 @@
-// A site that produces every cause for which a page is not read, and how the source is then.
+// A site that produces every cause for which a page is not read, and the status of the source after that.
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { anAuthority } from '../../testing/certificate.ts'

@@ -63,7 +63,7 @@ async function lookForEnd(ctx: JobCtx, { id, holder }: StoredSource, stop: Abort
       .where('id', '=', id)
       .execute()
       .catch(() => null)
-    // No answer of the database is no reason to stop.
+    // If the database does not answer, the run goes on.
     if (found !== null && found[0]?.holder !== holder) stop.abort()
   }
 }
@@ -86,7 +86,7 @@ const ENOUGH: Failure = {
   detail: 'The crawl had fetched `max_pages` pages before it came to this one.',
 }
 
-/** Reading them twice, after a kill, adds nothing twice. */
+/** If the sitemaps are read twice, after a kill, no page is added twice. */
 async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
   const { ctx, signal } = attempt
   await dropUnwanted(ctx, attempt.run, scope)

@@ -20,7 +20,7 @@ export type FetchedPage = { url: string } & (
       lastModified: string | null
       noindex: boolean
       nofollow: boolean
-      /** Every redirect on the way was for good; true without any. */
+      /** Whether every redirect was permanent; true if there was none. */
       isLasting: boolean
     }
   | { kind: 'unchanged'; status: number }
@@ -31,7 +31,7 @@ export interface PageWish {
   url: string
   /** null: the run does not know yet where the site is, so a redirect may lead anywhere. */
   site: Site | null
-  /** What the server said about the text that we have of this address; null when there is none. */
+  /** The validators that the server sent with the text that we have of this address; null when we have no text. */
   marksOf(url: string): Promise<Marks | null>
 }
 

@@ -19,7 +19,7 @@ import type { StoredSource } from './stored-source.ts'
 export interface PageText {
   document: PageDocument
   hash: string
-  /** null: it is known already, as far as the run could see. */
+  /** null: the run has seen that the text is known already. */
   index: { language: TextLanguage; passages: readonly Passage[] } | null
 }
 
@@ -127,7 +127,7 @@ export function titleOf({ title, sections }: Document, url: string): string {
   return shortTitle(best.trim())
 }
 
-/** The language that the page names, unless its words are of another one. */
+/** The language that the page names, unless its words are in another language. */
 function localeOf({ language }: Document, found: TextLanguage): string | null {
   const named = language === null ? null : canonicalLocale(language)
   if (named !== null && languageOfTag(named) === found) return named

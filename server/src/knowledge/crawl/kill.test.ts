@@ -20,7 +20,7 @@ test(
         '/': html('Home', 'Welcome.', links),
         '/sitemap.xml': { status: 404 },
         '/robots.txt': { status: 404 },
-        // While the test kills processes, pages are slow enough for a kill to meet some of them.
+        // While the test kills processes, pages are slow enough that a kill happens while some are fetched.
         '*': dynamic(async ({ path }) => {
           if (isSlow) await new Promise((resolve) => setTimeout(resolve, 50))
           return html(`Page ${path}`, `The text of ${path}.`)

@@ -9,7 +9,7 @@ const MAX_PAGES_AT_ONCE = 2
 /** After this time a run leaves its place to others and goes on behind them. */
 const MAX_STAY_MS = 5 * MINUTE_MS
 
-/** Fetches the address of the source. Where its redirects lead, there is the site. */
+/** Fetches the address of the source. The site is where its redirects lead. */
 export async function fetchStart(attempt: Try): Promise<void> {
   const { ctx, run } = attempt
   const page = (await findPage(ctx, run.id, run.url)) as StoredPage

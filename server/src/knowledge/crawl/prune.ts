@@ -45,7 +45,7 @@ async function drop(ctx: OpenCtx, run: StoredSource, isOutside: (page: StoredPag
   }
 }
 
-/** In steps: a source may have a hundred patterns. */
+/** It works in steps, because a source may have a hundred patterns. */
 function* chosenOf(
   some: readonly StoredPage[],
   isChosen: (page: StoredPage) => boolean,

@@ -9,7 +9,7 @@ import { type StoredSource, updateSource } from './stored-source.ts'
 
 /** How often a run waits because a server asks for it. After that, its pages are not tried again. */
 const MAX_WAITS = 10
-/** Statuses that say that a page is gone for good: its text is removed. */
+/** Statuses that say that a page is gone permanently: its text is removed. */
 const GONE: readonly Cause[] = ['not_found']
 
 /** The facts about the answer of a server. */
@@ -59,7 +59,9 @@ export function recordUnchanged(ctx: WriteCtx, page: StoredPage, status: number)
   updatePage(ctx, page, endOf(ctx, 'unchanged', { status }))
 }
 
-/** The page is not for others to find, or is another page by its own word: it is no error that it has no text. */
+/**
+ * The page asks not to be indexed, or says that it is a copy of another page: it is not an error that it has no text.
+ */
 export async function recordSkipped(
   ctx: WriteCtx,
   page: StoredPage,

@@ -7,11 +7,11 @@ import { positionAfter } from './glob.ts'
 export const ROBOT = 'HoldfastBot'
 /** The rest of a longer file is not read. */
 export const MAX_ROBOTS_BYTES = 500 * 1024
-/** For one site, in robots.txt and in other sitemaps. */
+/** The most sitemaps of one site, named in robots.txt or in other sitemaps. */
 export const MAX_SITEMAPS = 50
-/** Of the group that counts for us; later rules are not read. */
+/** The most rules of the group that applies to our crawler; later rules are not read. */
 const MAX_RULES = 5_000
-/** No address that we fetch is longer. */
+/** No address that we fetch is longer than this. */
 const MAX_RULE_CHARACTERS = 2_000
 
 export interface Robots {
@@ -29,7 +29,7 @@ interface Rule {
 
 export const ALLOW_ALL: Robots = { mayFetch: async () => true, sitemaps: [] }
 
-/** In steps, as the rules are followed: a stranger may write half a megabyte of them. */
+/** The rules are read in steps, because a stranger may write half a megabyte of them. */
 export const readRobots = (bytes: Buffer): Promise<Robots> => inSteps(readLines(bytes))
 
 function* readLines(bytes: Buffer): Generator<void, Robots> {

@@ -1,4 +1,4 @@
-// Runs: they end whatever happens to their jobs and processes, and count each page once.
+// Runs: they always end, also when jobs or processes fail, and count each page once.
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorker } from '../../platform/worker.ts'
@@ -42,7 +42,7 @@ describe('a run ends', () => {
     const site = await aSite({ '/': { status: 503, headers: { 'retry-after': '30' } } })
     const { owner } = await world.aWorkspace()
     const source = await crawled(world, owner, { url: `${site.origin}/` })
-    // The job that found out is there still, and the one that should go on later is not.
+    // The job that found this out still exists, and the job that should continue later does not.
     await world.pool.query(`update jobs set due_at = $1 where kind = 'crawl-source'`, [world.now()])
     await world.runJobs()
     expect(site.asked().filter((path) => path === '/')).toHaveLength(1)

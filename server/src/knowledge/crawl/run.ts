@@ -97,7 +97,7 @@ async function refresh(ctx: OpenCtx, id: string): Promise<void> {
 /** Another try has taken the run, or it was cancelled or deleted: this try must not write any more. */
 export class RunLost extends Error {}
 
-/** Gives the run to one try of the job; null when there is none, or when the site has asked to wait longer. */
+/** Gives the run to one try of the job; null when there is no run, or when the site has asked to wait longer. */
 export function takeRun(ctx: OpenCtx, name: RunName): Promise<StoredSource | null> {
   return ctx.write(async (tx) => {
     const source = await findAndLockRun(tx, name)

@@ -31,7 +31,7 @@ export function scopeOf({ include, exclude }: StoredSource, origin: string): Sco
   }
 }
 
-/** The wanted pages of many addresses, each once. In steps: a source may have a hundred patterns. */
+/** The wanted pages of many addresses, each once. It works in steps, because a source may have a hundred patterns. */
 export const readAll = (scope: Scope, addresses: readonly string[], base: string) =>
   inSteps(readEach(scope, addresses, base))
 

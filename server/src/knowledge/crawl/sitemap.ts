@@ -7,7 +7,7 @@ import { MAX_WRITTEN_ADDRESS_CHARACTERS } from './address.ts'
 /** What a sitemap may have at most, by its own rules; the rest of a longer one is not read. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
 export const MAX_SITEMAP_UNPACKED_BYTES = 50 * 1024 * 1024
-/** A sitemap has three levels. A deeper file is none, and would only fill the memory. */
+/** A sitemap has three levels. A deeper file is not a sitemap, and would only fill the memory. */
 const MAX_LEVELS = 20
 const CHUNK_BYTES = 64 * 1024
 

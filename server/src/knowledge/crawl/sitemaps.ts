@@ -8,18 +8,20 @@ import { MAX_SITEMAP_UNPACKED_BYTES, readSitemap } from './sitemap.ts'
 import { bodyOf, visit } from './visit.ts'
 
 const MAX_SITEMAP_BYTES = 10 * 1024 * 1024
-/** After this many that could not be read, the others are left alone. */
+/** After this many sitemaps that could not be read, the others are not tried. */
 const MAX_FAILURES = 5
 
 interface Means {
   scope: Scope
   robots: Robots
   signal: AbortSignal
-  /** How many pages are given, known ones among them. */
+  /** How many pages of sitemaps are passed on, including known ones. */
   room: number
 }
 
-/** Gives the pages of each sitemap of the site that it could read. One that is missing or broken is no error. */
+/**
+ * Gives the pages of each sitemap of the site that it could read. A sitemap that is missing or broken is not an error.
+ */
 export async function* pagesOfSitemaps(ctx: OpenCtx, { scope, robots, signal, room }: Means): AsyncGenerator<string[]> {
   const named = robots.sitemaps.length > 0 ? robots.sitemaps : ['/sitemap.xml']
   const waiting = named.map((address) => readAddress(address, scope.site.origin)?.href)

@@ -16,7 +16,7 @@ import { addPages, findPage, type StoredPage, updatePage } from './stored-page.t
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 const MAX_DEPTH = 5
-/** How often a page may be begun. A page that kills its process each time is left alone. */
+/** How often a page may be begun. A page that kills its process each time is not tried again. */
 const MAX_TRIES = 3
 /** After this many calls in a row that did not reach the server, the run gives up. */
 const MAX_UNREACHED_IN_A_ROW = 10
@@ -51,7 +51,7 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
     if (!page.was_asked) attempt.left += 1
     noteReach(attempt, refusal)
     return change(attempt, page, async (tx, source, current) => {
-      // Later pages need not wait: robots.txt is asked again only by the next try.
+      // Later pages need not wait: robots.txt is read again only by the next try.
       if (!scope && waits(attempt, tx, source, current, refusal)) return
       recordRefusal(tx, current, refusal)
       if (!scope) enterSite(attempt, tx, source, null)

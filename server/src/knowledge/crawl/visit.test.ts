@@ -1,4 +1,4 @@
-// The manners of the crawler: whom it calls, how long it waits for an answer, and which rules it follows.
+// The rules of the crawler: which hosts it calls, how long it waits for an answer, and which rules it follows.
 import { randomBytes } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -45,7 +45,7 @@ test('calls to a host keep their distance, also if several processes crawl sourc
   await first
   const starts = site.requests.map(({ at }) => at.getTime())
   expect(starts).toHaveLength(14)
-  // Calls take different times to arrive, so only all of them together say something.
+  // Calls take different times to arrive, so only the whole time of all calls is checked.
   expect((starts.at(-1) as number) - (starts[0] as number)).toBeGreaterThanOrEqual(12 * 300)
 })
 

@@ -26,7 +26,7 @@ export interface Visit {
 
 type Answered = Extract<SafeAnswer, { failure: null }>
 
-/** `url` is where the last redirect led. `isLasting`: every redirect on the way was for good. */
+/** `url` is where the last redirect led. `isLasting`: every redirect was permanent. */
 export type Visited = { url: string } & (
   | { failure: Failure; status: number | null }
   | { failure: null; answer: Answered; isLasting: boolean }

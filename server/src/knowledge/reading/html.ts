@@ -11,7 +11,7 @@ const BLOCKS = new Set(
   ),
 )
 const LISTS = new Set(['ul', 'ol', 'menu', 'dir'])
-/** Below the six headings of HTML: the questions that open and close. */
+/** The level of `summary`, the questions that open and close: it comes below the six headings of HTML. */
 const LEVEL_OF_SUMMARY = 7
 
 /** Sees every element that opens, also those whose text is left out. */

@@ -38,7 +38,8 @@ test(
     await until(isRead, PATIENCE_MS)
     expect(await call('GET', `/v1/knowledge/${id}`)).toMatchObject({ status: 'ready', error: null })
 
-    // A kill that comes after the text was read kills nothing, so the text is sent until both kills meet its reading.
+    // A kill that comes after the text was read kills nothing, so the text is sent again until both kills happen while
+    // it is read.
     const item = await until(async () => {
       await call('PATCH', `/v1/knowledge/${id}`, { title: `The same words ${performance.now()}` })
       await until(async () => {

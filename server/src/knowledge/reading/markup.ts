@@ -17,7 +17,7 @@ const HEADINGS = words('h1 h2 h3 h4 h5 h6')
 const ENDS_PARAGRAPH = words(
   'address article aside blockquote details dialog div dl fieldset figcaption figure footer form h1 h2 h3 h4 h5 h6 header hr main nav ol p pre section table ul',
 )
-/** Elements that end when one of these begins, because HTML allows to leave their end out. */
+/** Elements that end when one of these begins, because HTML allows leaving their end out. */
 const ENDED_BY = new Map<string, ReadonlySet<string>>(
   Object.entries({
     p: ENDS_PARAGRAPH,

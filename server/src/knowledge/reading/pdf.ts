@@ -13,12 +13,12 @@ interface Line {
   right: number
 }
 
-/** A heading is this much larger than most of the text, and no longer than this. */
+/** A heading has letters this many times as large as most of the text, and at most this many characters. */
 const HEADING_RATIO = 1.15
 const MAX_HEADING_CHARACTERS = 120
-/** Letters that are this much higher or lower than others, in times their height, are on another line. */
+/** Letters that are this much higher or lower than others, as a multiple of their height, are on another line. */
 const LINE_GAP_HEIGHTS = 0.8
-/** Lines that are farther apart than so many times their height are two paragraphs. */
+/** Lines that are farther apart than this many times their height are two paragraphs. */
 const PARAGRAPH_GAP_HEIGHTS = 1.7
 const HEADING_GAP_HEIGHTS = 1.4
 /** Text fills at least this share of the width of its page, unless all its lines are short. */

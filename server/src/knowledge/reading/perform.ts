@@ -6,7 +6,7 @@ import type { Document, Failure, FileDocument, PageDocument } from './document.t
 import { orFailure, readFileNow, readPageNow, type UnreadFile, type UnreadPage } from './read.ts'
 import { readTypedText } from './typed-text.ts'
 
-/** What an item says, before it is cut into passages. */
+/** The text of an item, before it is divided into passages. */
 export interface UnreadItem {
   title: string
   text: ItemText

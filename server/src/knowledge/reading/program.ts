@@ -7,7 +7,7 @@ import { perform } from './perform.ts'
 
 export interface Answer {
   result: unknown
-  /** Memory of this document is still taken, and would count against the next one. */
+  /** The memory of the last document is still in use, and would count against the next one. */
   isSpent: boolean
 }
 
@@ -19,7 +19,7 @@ else parentPort?.on('message', async (task) => parentPort?.postMessage(await per
 
 function watch(): void {
   const [serverId = 0, memoryMb = 0, heapMb = 0] = process.argv.slice(-3).map(Number)
-  // Whatever the thread does, it cannot delay this, and nothing here has to be put in order.
+  // The thread cannot delay this check, and the process can end at any moment without a clean-up.
   const end = () => process.kill(process.pid, 'SIGKILL')
   const giveUp = () => process.send?.({ result: OUT_OF_MEMORY, isSpent: true } satisfies Answer, end)
   const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
@@ -32,7 +32,7 @@ function watch(): void {
   thread.on('message', (result) =>
     process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies Answer),
   )
-  // What fails in the thread is answered; only its memory ends it.
+  // A failure in the thread becomes an answer; only too much memory ends the thread.
   thread.on('error', giveUp).on('exit', giveUp)
   process.on('message', (task) => thread.postMessage(task))
   process.on('disconnect', end)
@@ -41,7 +41,7 @@ function watch(): void {
     else if (usedShare() > 1) giveUp()
   }, WATCH_MS)
 
-  // A signal for the whole group is for the server to obey. Reading leaves the processor to calls and jobs.
+  // The server handles a signal for the whole process group. Reading leaves the processor to calls and jobs.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {})
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 }

@@ -49,7 +49,7 @@ const READERS: Readonly<Record<FileType, (bytes: Buffer) => Document | null | Pr
   html: (bytes) => readHtml(decodeText(bytes, charsetsOfPage(bytes, null))),
 }
 
-/** What is too long to be found is not read, because Markdown of ten megabytes takes minutes. */
+/** Text beyond the length that can be found is not read, because Markdown of ten megabytes takes minutes. */
 function readBeginning(bytes: Buffer, read: (source: string) => Document): Document {
   const source = decodeText(bytes)
   const beginning = beginningOf(source, MAX_TEXT_CHARACTERS)

@@ -102,7 +102,7 @@ test('pages and typed texts take 256 MB at most, which the largest ones need not
   const pairs = Array.from({ length: 200 }, () => pair)
   expect(await reader.analyse({ ...A_TEXT, text: { pairs } })).toHaveLength(200)
 
-  // No process takes so little.
+  // No process works with so little memory.
   const small = aReader({ small: { memoryMb: 20, heapMb: 16 } })
   expect(await small.readPage(aPage('<p>Oi'))).toMatchObject({ cause: 'too_large' })
   expect(await small.analyse(A_TEXT)).toMatchObject({ cause: 'too_large' })

@@ -1,4 +1,4 @@
-// Reads files and pages in processes of their own, one after the other, so that none of them can hurt the server.
+// Reads files and pages in processes of their own, one after the other, so that no document can harm the server.
 import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
@@ -9,7 +9,7 @@ import type { UnreadFile, UnreadPage } from './read.ts'
 import { type MemoryLimits, startProgram } from './start-program.ts'
 
 export interface ReaderLimits extends MemoryLimits {
-  /** Counted from the moment when the document itself is begun. */
+  /** The time for a file, counted from the moment when its reading begins. */
   timeoutMs: number
   /** The same for a page of a website. */
   pageTimeoutMs: number

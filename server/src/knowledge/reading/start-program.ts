@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 export interface MemoryLimits {
   memoryMb: number
-  /** Of the memory, what JavaScript may use for other things than buffers. */
+  /** The part of the memory that JavaScript may use for other things than buffers. */
   heapMb: number
 }
 
@@ -16,7 +16,7 @@ const MAX_LOGGED_CHARACTERS = 4_000
 export async function startProgram({ memoryMb, heapMb }: MemoryLimits): Promise<ChildProcess> {
   const args = [await programFile(), process.pid, memoryMb, heapMb].map(String)
   const child = spawn(process.execPath, args, {
-    // It needs none of our settings and secrets.
+    // The program gets none of our settings and secrets.
     env: {},
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],

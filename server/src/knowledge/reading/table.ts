@@ -19,7 +19,7 @@ export function openTable(outline: Outline) {
     nameColumns(): void {
       rowNamesColumns = true
     },
-    /** Cells are values until this is called: then what they hold is written as it comes. */
+    /** Cells are values until this is called; after that, their content is written as plain text. */
     arrange(): void {
       onlyArranges = true
       for (const { text } of cells.splice(0)) outline.paragraph(text)

@@ -28,7 +28,7 @@ test('what a page says about its charset counts, unless its bytes say otherwise'
   expect(await textIn(Buffer.concat([wrongMeta, greek]), 'text/html; charset="iso-8859-7"')).toBe('γειά')
   const old = Buffer.from('<meta http-equiv="Content-Type" content="text/html; charset=iso-8859-7">')
   expect(await textIn(Buffer.concat([old, greek]), 'text/html')).toBe('γειά')
-  // These lie.
+  // In these cases the declared charset is wrong.
   expect(await textIn(Buffer.from('<p>Ação'), 'text/html; charset=iso-8859-1')).toBe('Ação')
   expect(await textIn(Buffer.from('<p>A\xe7\xe3o', 'latin1'), 'text/html; charset=utf-8')).toBe('Ação')
   expect(await textIn(Buffer.from('<meta charset=utf-16><p>Ação'), 'text/html; charset=nonsense')).toBe('Ação')
@@ -63,7 +63,7 @@ Pagamento
   expect(result).toMatchObject({ title: 'Guia do estúdio', language: 'pt', media_type: 'text/markdown' })
 })
 
-/** More than the time that a file has, because a file that takes it hurts nobody either. */
+/** This is more than the time that a file has: a file that takes all of that time delays nobody else. */
 const MAX_TEST_MS = 60_000
 
 test.each([

@@ -2,7 +2,7 @@
 import type { Document } from './document.ts'
 import { openOutline } from './outline.ts'
 
-/** A longer line is no heading. */
+/** A longer line is not a heading. */
 const HEADING = /^ {0,3}(#{1,6})[ \t]+(\S.{0,199})$/
 const CLOSING_MARKS = /[ \t#]+$/
 

@@ -104,7 +104,7 @@ const boundedPatterns = Object.fromEntries(
 
 export interface AskedKind {
   kind: AnswerKind
-  /** The tokens that ask for it. */
+  /** The tokens that ask for the kind of answer. */
   from: number
   to: number
 }

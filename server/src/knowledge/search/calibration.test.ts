@@ -1,4 +1,5 @@
-// What a cosine is worth: the same scores for models whose cosines differ, and no scores for one that knows nothing.
+// What a cosine is worth: the same scores for models whose cosines differ, and no scores for a model that cannot
+// distinguish answers.
 import { expect, onTestFinished, test } from 'vitest'
 import { embed, MAX_TEXTS_PER_CALL, PATIENT } from '../../ai/embed.ts'
 import { anEmbeddingProvider, providersWith } from '../../testing/embeddings.ts'

@@ -1,4 +1,4 @@
-// Reads the cosines of an embedding model: what they are worth differs between models by more than between questions.
+// Reads the cosines of an embedding model: the same cosine means different things for different models.
 import { CALIBRATION_PAIRS, type CalibrationPair } from './calibration-pairs.ts'
 import { DEFAULT_MIN_SCORE } from './score.ts'
 import { cosine, encodeVector } from './vectors.ts'
@@ -22,7 +22,7 @@ export const CALIBRATION_TEXTS: readonly string[] = languages.flatMap((pairs) =>
   pairs.flatMap(({ question, answer }: CalibrationPair) => [question, answer]),
 )
 
-/** null when the model does not tell right answers from wrong ones: its vectors are then of no use. */
+/** null when the model cannot distinguish right answers from wrong ones: its vectors are then of no use. */
 export function calibrate(vectors: readonly Float32Array[]): Calibration | null {
   const codes = vectors.map(encodeVector)
   const right: number[] = []

@@ -1,4 +1,4 @@
-// Plans the vectors of passages: every item whose passages were written anew waits for them, if there is a model.
+// Plans the vectors of passages: every item with new passages waits for its vectors, if there is a model.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs.ts'

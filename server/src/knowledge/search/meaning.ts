@@ -14,7 +14,7 @@ const MAX_WAIT_MS = IMPATIENT.deadline + IMPATIENT.bodyDeadline
 /** A hit below this score has nothing to do with the question. */
 const MIN_SCORE = 0.3
 const MAX_QUERY_CHARACTERS = 1_500
-/** More than a search may ask for, because words may have found some of them. */
+/** This is more than a search may ask for, because words may have found some of the items already. */
 const MAX_NEAR_ITEMS = 40
 
 export interface NearItem extends PassagePlace {
@@ -66,7 +66,7 @@ async function compare(ctx: MeaningCtx, { query, kinds, model, version }: Asked)
   )
 }
 
-/** Leaves out vectors of texts that were changed since: words must find the new text as if there were none. */
+/** Leaves out the vectors of texts that have changed since then: only words can find the new text. */
 async function ofPresentTexts({ db, workspaceId }: MeaningCtx, near: readonly NearItem[]): Promise<NearItem[]> {
   if (near.length === 0) return []
   const rows = await db

@@ -6,7 +6,7 @@ import type { Providers } from '../../platform/providers.ts'
 import { CALIBRATION_TEXTS, type Calibration, calibrate } from './calibration.ts'
 import { openVectorCache, type VectorCache } from './vector-cache.ts'
 
-/** How long searches do not ask a provider that has failed: they would all wait for it in vain. */
+/** How long searches do not ask a provider that has failed: they would all wait for it without a result. */
 const LEFT_ALONE_MS = 30 * SECOND_MS
 
 type ModelCtx = Pick<OpenCtx, 'providers' | 'clock'>
@@ -53,8 +53,8 @@ export class ModelFailure extends Error {
 }
 
 /**
- * What the cosines of the model are worth; null when they are worth nothing. The model is asked once per process.
- * Rejects with `ModelFailure` when it does not answer, and is asked again the next time.
+ * The calibration of the model; null when its cosines are of no use. The model is asked once per process. Rejects with
+ * `ModelFailure` when it does not answer, and is asked again the next time.
  */
 export function calibrationOf(ctx: ModelCtx): Promise<Calibration | null> {
   const state = modelState(ctx)

@@ -37,11 +37,11 @@ export interface Question extends Languages {
 }
 
 export const WEIGHTS = { word: 1, beginning: 0.9, relative: 0.55, synonym: 0.75, ofKind: 0.9, sign: 0.6 }
-/** A message with more things to ask for is no question; the first ones count. */
+/** A message that asks for more things than this is not a question; only the first ones count. */
 const MAX_UNITS = 12
 /** A word may be in many groups of synonyms. */
 const MAX_ALTERNATIVES = 60
-/** Looking an alternative up in the vocabulary takes time, so only the best are. */
+/** Looking up an alternative in the vocabulary takes time, so only the best ones are looked up. */
 const MAX_ALTERNATIVES_LOOKED_UP = 300
 const MIN_BEGINNING_CHARACTERS = 5
 const MAX_BEGINNINGS = 8
@@ -148,7 +148,7 @@ function inLanguage(found: Recognised | null, answered: Languages['answered']): 
 function phraseUnit(words: readonly AskedWord[], { groups }: Recognised, question: Question): Unit {
   const similarity = Math.min(...words.map((word) => word.similarity))
   const said = words.filter(({ isStop, folded }) => !isStop && !isWithoutSubject(folded, question.answered))
-  // One word of several is less than what was asked for.
+  // One word of an entry of several words covers less than what was asked for.
   const weight = said.length > 1 ? WEIGHTS.word : WEIGHTS.relative
   const stems = said.map((word) => word.stems)
   const itself = stems.length > 0 ? [alternative(stems, weight, similarity)] : []

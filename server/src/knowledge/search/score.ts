@@ -8,7 +8,7 @@ const SYNONYM_IN_BODY_FACTOR = 0.79
 /** Words of the question that are further apart in the body, in words, say less together. */
 const MAX_DISTANCE_WORDS = 20
 const FAR_APART_FACTOR = 0.5
-/** What a question about one word is covered by this word in the body, unless the trade has a name for it. */
+/** How much of a question about one word is covered by this word in the body, unless the trade has a name for it. */
 const ALONE_IN_BODY_FACTOR = 0.59
 /** A passage without any price is hardly an answer to a question about one, whatever else it says. */
 const WITHOUT_KIND_FACTOR = 0.6
@@ -19,7 +19,7 @@ const MAX_RARITY_OF_KIND = 1.4
 /** How far apart the words of a saying may be, in addition to their number. */
 const MAX_WORDS_BETWEEN = 2
 
-/** What the trade has a name for is more likely the subject of a question than another word. */
+/** How much more a unit counts if the trade has a name for it: it is more likely to be the subject of a question. */
 const LEAD_OF_NAMED = 0.03
 
 /** The lowest score of an answer, unless the workspace has another. The database has it as a default, too. */

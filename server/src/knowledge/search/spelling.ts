@@ -38,7 +38,7 @@ export interface Languages {
 
 const MAX_CHARACTERS_READ = 1_000
 const MAX_QUESTION_WORDS = 60
-/** A question asks for twelve things at most. */
+/** How many words of a question are corrected: a question asks for twelve things at most. */
 const MAX_CORRECTED_WORDS = 12
 /** A word of our own lists must be this much more similar than a word of the workspace. */
 const LEAD_OF_LISTS = 0.06
@@ -112,7 +112,7 @@ const hasWord = (vocabulary: Vocabulary, folded: string) => wordsBeginningWith(v
 const MAX_CHANGED_ENDING_CHARACTERS = 2
 const MAX_WORDS_TRIED = 400
 
-/** Questions bring words that nobody else uses, so what is remembered must end somewhere. */
+/** Questions bring words that nobody else uses, so the number of remembered stems is limited. */
 const MAX_REMEMBERED_STEMS = 10_000
 
 /** Whether a word of the vocabulary has the stem. Numbers are not in a vocabulary, so any of them may be known. */

@@ -24,15 +24,15 @@ export interface Similar {
   similarity: number
 }
 
-/** A shorter word is like too many others. */
+/** A shorter word is similar to too many others. */
 export const MIN_CORRECTED_CHARACTERS = 5
-/** A longer one is no word. */
+/** A longer text is not a word. */
 const MAX_CORRECTED_CHARACTERS = 30
 const MIN_SIMILARITY = 0.75
 const MAX_SIMILAR_WORDS = 3
 /** Words that are less similar than the best by this much are left out. */
 const MAX_BEHIND_BEST = 0.05
-/** The same sound is not quite the same word. */
+/** The similarity of two words with the same sound: they are not quite the same word. */
 const SAME_SOUND_SIMILARITY = 0.97
 
 /** How many changes a word of this length may have. */
@@ -137,7 +137,7 @@ function placeOf(words: readonly string[], text: string): number {
   return from
 }
 
-/** The words that begin with a text, at most so many. */
+/** The words that begin with a text, at most this many. */
 export function wordsBeginningWith({ words }: Vocabulary, text: string, limit: number): string[] {
   const found: string[] = []
   for (let place = placeOf(words, text); place < words.length && found.length < limit; place += 1) {

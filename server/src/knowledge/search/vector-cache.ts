@@ -5,17 +5,23 @@ import type { ReadCtx } from '../../platform/context.ts'
 import { inSteps } from '../../platform/in-steps.ts'
 import { collectVectors, fromBytes, type VectorTable } from './vectors.ts'
 
-/** For all workspaces together. */
+/** The memory for the vectors of all workspaces together. */
 const MAX_CACHED_BYTES = 256 * 1024 * 1024
-/** About 40,000 passages with 1,536 numbers each. What is beyond it is found by its words. */
+/**
+ * The memory for one workspace: about 40,000 passages with 1,536 numbers each. Passages beyond it are found by their
+ * words.
+ */
 const MAX_WORKSPACE_BYTES = 64 * 1024 * 1024
-/** While vectors are read, they take up to twice their memory, which is not counted: so few workspaces at a time. */
+/**
+ * While vectors are read, they take up to twice their memory, which is not counted, so only this many workspaces are
+ * read at a time.
+ */
 const MAX_LOADS = 2
 /** The driver turns an answer into rows in one piece, during which nothing else runs. */
 const ROWS_PER_READ = 200
-/** So few vectors are read in a moment, after each change. */
+/** This many vectors are read quickly, so they are read again after each change. */
 const MAX_QUICK_VECTORS = 5_000
-/** How long more vectors are used though others have been made: a crawl makes some with each page. */
+/** How long a larger number of vectors is still used after new ones were made: a crawl makes some with each page. */
 const MAX_AGE_MS = 10 * SECOND_MS
 /** How old vectors may be that a search uses while new ones are read, instead of waiting for these. */
 const MAX_AGE_WHILE_READING_MS = 60 * SECOND_MS
@@ -33,7 +39,7 @@ export type VectorCache = ReturnType<typeof openVectorCache>
 interface CacheOptions {
   maxBytes?: number
   clockMs?: () => number
-  /** Hears of vectors that could not be read. */
+  /** Called when vectors could not be read. */
   warn?: (about: { err: unknown; workspaceId: string }, text: string) => void
 }
 

@@ -22,8 +22,9 @@ export function changeOf(changes: VocabularyChange, language: TextLanguage) {
 const MAX_WORDS_PER_STATEMENT = 5_000
 
 /**
- * Changes the counts. The rows of the languages are locked first, in the order of their names, so that two writers wait
- * for each other and never both for ever. A writer that holds this lock must not wait for the lock of an item any more.
+ * Changes the counts. The rows of the languages are locked first, in the order of their names, so that one of two
+ * writers waits for the other, and no deadlock is possible. A writer that holds this lock must not wait for the lock of
+ * an item any more.
  */
 export async function changeVocabulary(ctx: WriteCtx, changes: VocabularyChange): Promise<void> {
   const changed = [...changes]
@@ -88,7 +89,7 @@ export interface LanguageCount {
 
 /** In a language with more words typos are not corrected: loading and comparing them would take too long. */
 const MAX_CORRECTED_WORDS = 100_000
-/** About 80 bytes each, with their sounds. */
+/** How many words a process remembers: each takes about 80 bytes, with its sound. */
 const MAX_REMEMBERED_WORDS = 300_000
 /** A copy of fewer words is read again after each change. */
 const MAX_QUICK_WORDS = 5_000

@@ -1,6 +1,6 @@
 // GIF without what it tells about its maker: comments, and extensions of applications other than the one that repeats it.
 
-/** A minute of a hundred pictures a second, each with its own extension. */
+/** Enough for a minute of a hundred pictures a second, each with its own extension. */
 const MAX_BLOCKS = 20_000
 const [IMAGE, EXTENSION, END] = [0x2c, 0x21, 0x3b]
 const [TIMING, APPLICATION] = [0xf9, 0xff]

@@ -3,7 +3,7 @@ import { readOrientation, writeOrientation } from './exif.ts'
 
 const START = Buffer.from([0xff, 0xd8])
 const END = Buffer.from([0xff, 0xd9])
-/** Far more than any camera writes. The limit keeps a hostile file from becoming millions of pieces. */
+/** This is far more than any camera writes. The limit keeps a hostile file from becoming millions of pieces. */
 const MAX_SEGMENTS = 5_000
 
 /** The segments that a decoder needs besides frames and scans: quantization, Huffman tables, restarts, line count. */

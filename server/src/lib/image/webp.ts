@@ -3,7 +3,7 @@ import { readOrientation, writeOrientation } from './exif.ts'
 
 /** A still picture has at most six chunks. The limit keeps a hostile file from becoming millions of pieces. */
 const MAX_CHUNKS = 100
-/** Half a minute of thirty pictures a second. */
+/** Enough for half a minute of thirty pictures a second. */
 const MAX_FRAMES = 1_000
 const [HAS_EXIF, HAS_ALPHA, HAS_PROFILE] = [0x08, 0x10, 0x20]
 

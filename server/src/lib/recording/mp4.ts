@@ -1,6 +1,9 @@
 // MP4 without what it tells about its maker: the place where it was filmed, the phone, titles and other notes.
 
-/** What a phone or a messenger writes. Others, such as those of pictures, are another format in the same boxes. */
+/**
+ * The brands that a phone or a messenger writes. Other brands, such as those of pictures, are other formats in the same
+ * boxes.
+ */
 const BRANDS = /^(isom|iso[2-9]|mp4[12]|avc1|dash|MSNV|M4V |M4A |M4B |f4v |3gp\w|3g2\w)$/
 const SOUND = /^(M4A |M4B )$/
 const PHONE = /^3g[p2]/
@@ -44,7 +47,7 @@ function boxAt(bytes: Buffer, at: number, end: number) {
   const type = bytes.toString('latin1', at + 4, at + 8)
   const short = bytes.readUInt32BE(at)
   if (short === 1 && at + 16 > end) return null
-  // 1: the size follows. 0: up to the end.
+  // 1: the size follows. 0: the box goes up to the end.
   const size = short === 1 ? Number(bytes.readBigUInt64BE(at + 8)) : short === 0 ? end - at : short
   const head = short === 1 ? 16 : 8
   return size >= head && at + size <= end ? { type, data: at + head, end: at + size } : null

@@ -24,14 +24,14 @@ export function partsOf(day: number): { year: number; month: number; date: numbe
 /** The Monday of the week in which the day is. */
 export const mondayOf = (day: number): number => day - weekdayOf(day)
 
-/** The whole month that is so many months after that of the day. */
+/** The whole month that is this many months after that of the day. */
 export function monthAfter(day: number, months: number): { from: number; to: number } {
   const { year, month } = partsOf(day)
   const first = Date.UTC(year, month - 1 + months, 1) / DAY_MS
   return { from: first, to: Date.UTC(year, month + months, 1) / DAY_MS - 1 }
 }
 
-/** The same date so many months later; the last day of that month if it has no such date. */
+/** The same date this many months later; the last day of that month if it does not have the date. */
 export function addMonths(day: number, months: number): number {
   const { from, to } = monthAfter(day, months)
   return Math.min(to, from + partsOf(day).date - 1)

@@ -4,7 +4,7 @@ import { getZone } from '@holdfast/time/zones.ts'
 
 export type WallTime =
   | { kind: 'once'; moment: Date }
-  /** The clock skips this time. `moment` is as much later as the clock skips. */
+  /** The clock skips this time. `moment` is later by the length of the gap. */
   | { kind: 'skipped'; moment: Date }
   /** The clock shows this time twice. `moment` is the first, `second` the second. */
   | { kind: 'twice'; moment: Date; second: Date }

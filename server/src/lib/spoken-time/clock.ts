@@ -8,9 +8,9 @@ const NOON_MINUTES = 12 * MINUTES_PER_HOUR
 const MINUTES_PER_DAY = 24 * MINUTES_PER_HOUR
 
 export interface Clock {
-  /** The first term after it. */
+  /** The index of the first term after the time. */
   next: number
-  /** Minutes of the day, the most probable first. Empty if there is no such time. */
+  /** Minutes of the day, the most probable first. Empty if the time does not exist. */
   readings: number[]
   isAbout: boolean
   /** Whether anything but the number shows that it is a time. */
@@ -228,7 +228,7 @@ function readingsOf(core: Core, half: 'am' | 'pm' | null, part: PartOfDay | null
     (hour) => (hour * MINUTES_PER_HOUR + core.minute - core.before + MINUTES_PER_DAY) % MINUTES_PER_DAY,
   )
   if (part === null) return minutes
-  // At twelve at night the day ends.
+  // Twelve at night is the end of the day.
   const all = core.hour === 12 ? [...minutes, (minutes[0] as number) - NOON_MINUTES] : minutes
   return withZeroHour(core, all)
     .filter((minute) => isIn(part, minute))

@@ -48,7 +48,7 @@ const MIN_CORRECTED_CHARACTERS = 5
 const MAX_CORRECTED_CHARACTERS = 12
 /** Words of this length and more may have two changes. */
 const MIN_CHARACTERS_FOR_TWO_CHANGES = 8
-/** Shorter months are like too many other words: abril and abrir, junho and junto. */
+/** Shorter months are similar to too many other words: abril and abrir, junho and junto. */
 const MIN_MONTH_CHARACTERS = 6
 
 export function lexiconOf(words: SpokenWords): Lexicon {
@@ -128,7 +128,7 @@ const phrasesOf = (list: string) =>
     .map((phrase) => phrase.replace(DIGIT_BESIDE_LETTER, ' ').replace(/\s+/g, ' ').trim())
     .filter((phrase) => phrase !== '')
 
-/** Only days, months and parts of a day are corrected: other words are too like too many others. */
+/** Only days, months and parts of a day are corrected: other words are similar to too many others. */
 function corrector(words: SpokenWords, vocabulary: ReadonlySet<string>): (word: string) => string {
   const months = words.months.flatMap(phrasesOf).filter((month) => month.length >= MIN_MONTH_CHARACTERS)
   const lists = [...words.weekdays, ...Object.values(words.offsets), words.roles.weekend, words.roles.week]

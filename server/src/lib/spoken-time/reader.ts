@@ -17,8 +17,10 @@ export interface Reader {
   date: number | null
   /** Whether the message is short and has one number, so that it may be an answer by that number alone. */
   isShort: boolean
-  /** Whether the second of two days is read: after `de segunda a`, `quinta` is a day and no ordinal number. A bare number
-   * is none there: `amanhã às 10` is no stretch of days. */
+  /**
+   * Whether the second of two days is read: after `de segunda a`, `quinta` is a day and not an ordinal number. A bare
+   * number is not a day there: `amanhã às 10` is not a stretch of days.
+   */
   isSecondDay?: boolean
 }
 

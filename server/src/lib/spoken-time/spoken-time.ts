@@ -123,7 +123,10 @@ function readerOf(terms: Term[], lexicon: Lexicon, locale: string, options: Spok
   }
 }
 
-/** Americans write the month first. English without a region is American in the United States, and elsewhere may be. */
+/**
+ * Americans write the month first. English without a region is read as American in the United States; elsewhere it may
+ * be either.
+ */
 function orderOf(locale: string, timezone: string): Reader['order'] {
   const tag = locale.toLowerCase()
   const isAmerican = tag === 'en-us' || (tag === 'en' && countryOfZone(timezone) === 'US')
@@ -164,7 +167,7 @@ const timeText = (minute: number) =>
 
 const optionalTime = (minute: number | null) => (minute === null ? null : timeText(minute))
 
-/** What the wall clock shows so many minutes from now, also over a change of the clock. */
+/** What the wall clock shows this many minutes from now, also over a change of the clock. */
 function wallClock(minutes: number, { timezone, now }: SpokenTimeOptions): { date: string; time: string } {
   const wall = new Date(getZone(timezone).toWall(minuteOf(now) + minutes) * MINUTE_MS).toISOString()
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }

@@ -10,7 +10,10 @@ import { notHttp } from './failure.ts'
 
 const MAX_IDLE_CONNECTIONS = 256
 const MAX_HEADER_BYTES = 16 * 1024
-/** Most servers close an idle connection after five seconds or more. We close it first, so that no call meets that. */
+/**
+ * Most servers close an idle connection after five seconds or more. We close it first, so that no call uses a
+ * connection that is being closed.
+ */
 const MAX_IDLE_MS = 4 * SECOND_MS
 
 export interface Connection {

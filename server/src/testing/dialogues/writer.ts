@@ -1,4 +1,4 @@
-// A customer as each channel has one: writes by the channel's own way in, and reads what arrives there.
+// A customer on each channel: they write through the channel's own entrance, and read what arrives there.
 import type { Json } from '../../channels/json.ts'
 import { LOSSY_WEBP, PLAIN_JPEG } from '../pictures.ts'
 import type { ProviderWorld } from '../providers/world.ts'

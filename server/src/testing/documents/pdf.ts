@@ -10,7 +10,7 @@ export interface PdfLine {
 
 export interface PdfOptions {
   title?: string
-  /** Without it, everybody can open the file, which then only forbids to print. */
+  /** Without a password, everybody can open the file, and it only forbids printing. */
   password?: string
   encrypted?: true
 }
@@ -101,7 +101,7 @@ function fileOf(objects: ReadonlyMap<number, Buffer>, trailer: string): Buffer {
 }
 
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
-/** Nobody may print, copy or change. */
+/** The permissions: printing, copying and changing are forbidden. */
 const PERMISSIONS = -64
 
 /** The oldest encryption of PDF (40 bits), which every reader knows. */

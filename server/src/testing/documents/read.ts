@@ -1,4 +1,4 @@
-// Reads a document in one call, as tests like it: the sections as text, or the cause.
+// Reads a document in one call, in a form that is easy to compare: the sections as text, or the cause.
 import { isFailure, type PageDocument } from '../../knowledge/reading/document.ts'
 import { readFile, readPage } from '../../knowledge/reading/reader.ts'
 

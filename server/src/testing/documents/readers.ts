@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 const ps = async (...args: string[]) =>
   (await promisify(execFile)('ps', args).catch(() => ({ stdout: '' }))).stdout.trim().split('\n').filter(Boolean)
 
-/** The ids of those that are ready: each gives itself its name at that moment. */
+/** The process ids of the programs that are ready: each sets its process title at that moment. */
 export async function readersOf(serverId: number | undefined): Promise<number[]> {
   const rows = (await ps('-A', '-o', 'pid=,ppid=,stat=,args=')).map((row) => row.trim().split(/\s+/))
   return rows

@@ -1,4 +1,4 @@
-// Makes ZIP files and Word documents for tests, also with a directory that lies.
+// Makes ZIP files and Word documents for tests, also with a directory that names wrong sizes.
 import { crc32, deflateRawSync } from 'node:zlib'
 
 export interface ZipEntry {

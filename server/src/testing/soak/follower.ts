@@ -30,7 +30,7 @@ export function followForLong(url: string, headers: Record<string, string>, hear
       counts.opened += 1
       const stream = await followAt(url, all, take).catch(() => null)
       leave = stream?.leave ?? null
-      // A refused stream is never over by itself.
+      // A refused stream does not end by itself, so it is opened again after a pause.
       while (stream?.answer.status === 200 && !stream.isOver() && !isOver) await delay(PAUSE_MS)
       if (stream && stream.answer.status !== 200) counts.opened -= 1
       await delay(PAUSE_MS)

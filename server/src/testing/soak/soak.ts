@@ -28,22 +28,27 @@ import { openWatch, type Sample } from './watch.ts'
 const MINUTES = Number(process.env.SOAK_MINUTES ?? 15)
 const CALLS_PER_SECOND = Number(process.env.SOAK_RATE ?? 6)
 const LENGTH_MS = MINUTES * 60_000
-/** Calls that wait for an answer; a client that would be one more is left out, and counted. */
+/** The most calls that wait for an answer; a call beyond that is not made, but counted. */
 const MAX_IN_FLIGHT = 100
 /** The load stays below it. An empty bucket takes 40 seconds to fill, so a call that waits for seconds is not refused. */
 const RATE_LIMIT = { burst: Math.ceil(100 * CALLS_PER_SECOND), refill: 2.5 * CALLS_PER_SECOND }
 /** An automation begins at most 1,000 runs for one person in a day, so nobody writes more often. */
 const PAUSE_MS = Math.max(5_000, LENGTH_MS / 900)
-/** What WhatsApp takes from one number to one person without a pause. */
+/** How often WhatsApp accepts a message from one number to one person. */
 const ANSWER_EVERY_MS = 7_000
 const KILL_EVERY_MS = Math.min(60_000, LENGTH_MS / 10)
 const AWAY_MS = 2_000
 const LOOK_EVERY_MS = Math.min(10_000, LENGTH_MS / 12)
-/** From then on the first process of each role lives, so that its memory can be seen. */
+/**
+ * After this share of the soak, the first process of each role is no longer killed, so that its memory can be observed.
+ */
 const QUIET_AFTER_SHARE = 1 / 6
 /** What a killed worker had is taken over after its lease of 30 seconds. A retry may come later. */
 const MAX_SECONDS_DUE = 60
-/** How much the heap may be above that of the same process before: its least in the last third, against the second. */
+/**
+ * How many times as large the heap of a process may become: its lowest value in the last third, compared with that in
+ * the second third.
+ */
 const MAX_HEAP_GROWTH = 1.3
 const MIN_MINUTES_FOR_MEMORY = 10
 

@@ -124,7 +124,10 @@ export const EXCEPTIONS: readonly Exception[] = [
   },
 ]
 
-/** Further statements for which Citus asks all shards, or may do so. Each is rare, and is right on every shard. */
+/**
+ * Further statements for which Citus asks all shards, or may do so. Each is rare, and gives the right result on every
+ * shard.
+ */
 export const EXCEPTIONS_ON_CITUS: readonly Exception[] = [
   {
     statement: /\b(sessions|password_resets)" where "(user_id|expires_at)" /,

@@ -5,7 +5,7 @@ import { aPerson, bookingVerbsOf } from '../shop.ts'
 import type { WalkedCatalog } from './catalog.ts'
 import type { Insider } from './walk.ts'
 
-/** They come before the start. */
+/** These operations come before the start of the booking. */
 const EARLY = ['no-show', 'complete']
 
 /** Answers with the service of a queue, which was made on the way. */

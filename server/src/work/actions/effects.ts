@@ -14,7 +14,7 @@ const IMPLIED: Record<string, Effect[]> = { claim: [{ type: 'assign' }], release
 
 const effectsOf = ({ type, effects }: Action): Effect[] => [...(IMPLIED[type] ?? []), ...effects]
 
-/** The resources that the action assigns the task to, whoever carries it out. */
+/** The resources that the action assigns the task to, independently of who carries it out. */
 export const assigneesOf = (action: Action) =>
   effectsOf(action).flatMap(({ type, resource_id }) => (type === 'assign' && resource_id ? [resource_id] : []))
 

@@ -20,7 +20,7 @@ beforeEach(async () => {
   shop = shopOf(workspace)
   riders = await ridersOf(shop)
 })
-// Runs after every race, whoever has won.
+// Runs after every race, for every winner.
 afterEach(async () => expect(await faultsIn(world, workspace.id)).toEqual([]))
 afterEach(() => expectNoDeadlock(world))
 

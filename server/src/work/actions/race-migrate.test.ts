@@ -154,7 +154,7 @@ test('a hold that is confirmed while the stages are being replaced waits for tha
 
 test('the first task of a workspace locks the stages before its time, so that no two of them wait for each other', async () => {
   const [{ service_id, room }, queue] = [await shop.aClass(), await shop.aQueue()]
-  // Whoever knows the catalog locks the time at once.
+  // A process that has read the catalog locks the time at once.
   await shop.slots({ service_id, from: at('10:00'), to: at('12:00') })
   const book = () => shop.book({ service_id, start: at('10:00') })
   const replies = await inLine(world, 'resources', room, book, () => shop.book({ service_id: queue.service_id }))

@@ -47,7 +47,7 @@ describe.each(DAYS)('in %s, %s from %s to %s', (timezone, _, from, to) => {
   beforeAll(async () => {
     waitUntil(after(from, -120))
     shop = await aShopIn(timezone)
-    // They last so long that an item that began late yesterday is not overdue for most of the day.
+    // The items are long, so an item that began late yesterday is not overdue for most of the day.
     const { service_id } = await shop.aClass({ duration_minutes: 1_440 })
     const queue = await shop.aQueue()
     const starts = { 'late yesterday': after(from, -1), first: from, last: after(to, -1), tomorrow: to }

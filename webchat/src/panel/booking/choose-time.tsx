@@ -22,9 +22,9 @@ export interface TimeChoice {
   /** Grows when the free times must be loaded again. */
   version: number
   loadAgain(): void
-  /** The visitor has chosen a time. */
+  /** Called when the visitor has chosen a time. */
   chose(slot: Slot): void
-  /** The chosen time could not be taken. */
+  /** Called when the chosen time could not be taken. */
   failed(error: unknown): void
 }
 
@@ -72,7 +72,7 @@ export function ChooseTime({
   choice: TimeChoice
   service: Service
   partySize: number
-  /** The id of whom the visitor asks for; null: anyone. */
+  /** The id of the person the visitor asks for; null: anyone. */
   person?: string | null
   isBusy: boolean
   onPick: (slot: Slot) => void

@@ -20,7 +20,7 @@ export function MoveBooking({ booking, next }: { booking: Booking; next: Compone
   const [wanted, setWanted] = useState<Slot | null>(null)
   const [moved, setMoved] = useState<Booking | null>(null)
   const [isBusy, setBusy] = useState(false)
-  // Whoever comes to somebody stays with them, unless they choose otherwise.
+  // The booking stays with the same person, unless the visitor chooses another one.
   const people = service?.people ?? []
   const [person, setPerson] = useState(() => people.find(({ id }) => isOf(booking, id))?.id ?? null)
   const choice = useTimeChoice()

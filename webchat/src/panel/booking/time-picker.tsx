@@ -24,7 +24,7 @@ export function TimePicker({
 }: {
   service: Service
   partySize: number
-  /** The id of whom the visitor asks for; null: anyone. */
+  /** The id of the person the visitor asks for; null: anyone. */
   person: string | null
   /** Grows when the list must be loaded again, as after a race. */
   version: number

@@ -59,7 +59,7 @@ export function openApi(key: string): Api {
           method,
           credentials: 'omit',
           cache: 'no-store',
-          // What is given back when a page is closed is given back all the same.
+          // The call is also sent when the page is being closed, so that a kept time is released.
           keepalive: method === 'DELETE',
           signal: timeout.signal,
           headers: {

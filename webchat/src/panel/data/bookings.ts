@@ -28,7 +28,7 @@ export interface Bookings {
     from?: string
     to?: string
     party_size?: number
-    /** Whom the visitor asks for; left out: anyone. */
+    /** The person the visitor asks for; left out: anyone. */
     resource_id?: string
   }): Promise<SlotList>
   hold(wish: {
@@ -77,7 +77,7 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     }
   }
 
-  /** The answer of an earlier attempt may be lost for good, and then the time is booked already. */
+  /** The answer of an earlier attempt may be lost, and then the time is booked already. */
   async function confirm(id: string, confirmation: Confirmation): Promise<Booking> {
     confirming.add(id)
     try {
@@ -110,7 +110,7 @@ export function openBookings(api: Api, session: Session, newKey: () => string): 
     slots: (query) => api.call<SlotList>('/slots', { query, visitor: session.token() }),
     hold: (wish) => once<Hold>('/holds', wish),
     async release(id) {
-      // A visitor who has left would become a new one by a call.
+      // No call is made for a visitor who has left, because it would make a new visitor.
       if (session.token() === null || confirming.has(id)) return
       await session.call<void>(`/holds/${id}`, { method: 'DELETE' }).catch(() => undefined)
     },

@@ -353,7 +353,7 @@ export function openChat({ api, storage, locale, page }: ChatOptions): Chat {
 
 const newestOf = (messages: readonly Message[]): Message | undefined => messages[messages.length - 1]
 
-/** A server that cannot be reached, or that refuses, is no fault of the panel. */
+/** A server that cannot be reached, or that refuses, is not a fault of the panel. */
 function throwUnexpected(error: unknown): void {
   if (!(error instanceof NoConnection || error instanceof Refusal)) throw error
 }

@@ -104,13 +104,13 @@ test('where streams are blocked, it asks every few seconds and tries the stream 
   expect(network.missed()).toBe(1)
 })
 
-/** Something in between keeps back the answer until it is given up. */
+/** A proxy holds back the answer until the follower gives up. */
 const keptBack = (signal: AbortSignal) =>
   new Promise<Response>((_, reject) => {
     signal.addEventListener('abort', () => reject(new DOMException('', 'AbortError')))
   })
 
-/** The answer comes, and nothing of what follows. */
+/** The head of the answer comes, and nothing after it. */
 const silent = (signal: AbortSignal) =>
   new Response(
     new ReadableStream({

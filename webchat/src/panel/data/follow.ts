@@ -33,7 +33,9 @@ export interface Listener {
 const MIN_LIFE_MS = 10_000
 /** A stream that is silent for longer is broken: the server writes every 15 seconds. */
 const MAX_SILENCE_MS = 40_000
-/** A stream that has said nothing by then may be kept back: the chat asks while it waits on. */
+/**
+ * A stream without any message after this time may be held back by a proxy: the chat polls while it goes on waiting.
+ */
 const MAX_SILENT_START_MS = 4_000
 const MAX_WAIT_FOR_READY_MS = 8_000
 const MAX_WAIT_MS = 30_000
@@ -74,7 +76,7 @@ export async function follow(source: StreamSource, listener: Listener, signal: A
     signal.addEventListener('abort', stop)
     isReady = false
     isKeptBack = false
-    // Both run before the answer, too: something in between may keep the whole answer back.
+    // Both run before the answer, too: a proxy may hold back the whole answer.
     const timers = [
       setTimeout(() => void pollWhile(() => !isReady && !attempt.signal.aborted), MAX_SILENT_START_MS),
       setTimeout(() => {

@@ -47,7 +47,7 @@ export interface Outbox {
   /** Puts a refused message at the end of the queue. */
   retry(ref: string): void
   remove(ref: string): void
-  /** Drops the files that wait, which no other tab knows. */
+  /** Drops the files that wait: no other tab has them. */
   dropFiles(): void
   /** Sends what waits; returns when nothing waits any more. */
   flush(): Promise<void>

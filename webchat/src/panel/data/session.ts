@@ -25,8 +25,9 @@ export interface Session {
   /** The `sub` of the person whom the website has signed in; null: nobody. */
   person(): string | null
   /**
-   * Takes whom the website has signed in; null: nobody. If this is not the person before, that person leaves at once.
-   * Answers null if there is nothing to show, or the website has said something else in the meantime.
+   * Takes the person whom the website has signed in; null: nobody. If this is another person than before, the earlier
+   * person is signed out at once. Answers null if there is nothing to show, or the website has said something else in
+   * the meantime.
    */
   identify(identityToken: string | null): Promise<SessionAnswer | null>
   /** Another tab may have changed who is signed in. */
@@ -60,7 +61,7 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
   let identity: string | null = null
   let details: Details = {}
   let person = textIn(storage, PERSON)
-  /** Whether the server has still to say that the person is who the website says. */
+  /** Whether the server has not yet confirmed the person that the website names. */
   let isClaimed = false
   let departures = 0
   let beginning: Promise<SessionAnswer | null> | null = null
@@ -183,7 +184,7 @@ export function openSession({ api, storage, locale, page, changed, left }: Sessi
       identity = identityToken
       if (identityToken === null) return null
       if (person !== sub) {
-        // Before the server knows: its answer may be lost, and the visitor is this person's all the same.
+        // This is stored before the call: its answer may be lost, and the visitor belongs to this person all the same.
         setPerson(sub)
         isClaimed = true
       }
@@ -233,7 +234,7 @@ function textIn(storage: PanelStorage, name: string): string | null {
   return typeof kept === 'string' ? kept : null
 }
 
-/** Whom a token of the website is about, without a check of its signature; null: it cannot be read. */
+/** The person that a token of the website names, without a check of its signature; null: it cannot be read. */
 function subjectOf(identityToken: string): string | null {
   try {
     const claims = identityToken.split('.')[1]?.replace(/-/g, '+').replace(/_/g, '/')

@@ -22,7 +22,7 @@ export function ThreadView({
   onBookings,
   texts: { book, next },
 }: {
-  /** Grows each time the focus is to move to where the visitor writes. */
+  /** A number that grows each time the focus should move to the text field. */
   focusAt: number
   /** Null: nothing can be booked here. */
   onBook: (() => void) | null
