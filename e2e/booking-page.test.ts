@@ -238,7 +238,7 @@ test('the back button of the browser goes one step back, keeps all answers, and 
   await expect.poll(() => page.url()).toBe('about:blank')
 })
 
-test('whoever moves a booking stays with the same person, or says with whom else', async () => {
+test('a moved booking stays with the same person, unless the customer chooses another', async () => {
   await using visit = await aVisit({ as: 'nobody', ...PHONE })
   const { page } = visit
   const { again } = await atForm(visit, { person: 2 })

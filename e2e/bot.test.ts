@@ -118,7 +118,7 @@ test('changes of two members do not overwrite each other, unsaved ones are not l
   expect((await api.getBot()).name).toBe('Lía')
 })
 
-test('a switch beside the form, and what others change elsewhere, leave alone what is typed', async () => {
+test('a switch beside the form, and changes by others elsewhere, do not change what is typed', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await api.putWebChatSite({ allowed_origins: ['https://salon.example'] })

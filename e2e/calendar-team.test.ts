@@ -100,7 +100,7 @@ test('in the week of a team everybody has a row, every booking has its name, and
   expect(page.url()).toContain(`with=${bia.id}`)
 })
 
-test('the week of a team is walked through with the arrow keys', async () => {
+test('the arrow keys move through the week of a team', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, bia, book } = await openTeam(api)

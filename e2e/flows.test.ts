@@ -240,7 +240,7 @@ test('a flow that is published and has no draft opens, is switched beside unsave
   expect(await page.getByRole('spinbutton', { name: 'How long' }).inputValue()).toBe('5')
 })
 
-test('a real run is followed as it goes, and replayed step by step on the graph of its version', async () => {
+test('a real run is followed while it runs, and replayed step by step on the graph of its version', async () => {
   await using visit = await aVisit()
   const { page, api, world } = visit
   const { bookings } = await openSalon(api, '2030-03-05')
@@ -387,7 +387,7 @@ test('a flow of a hundred steps is drawn in both views, and one more is refused 
   expect((await kinds(visit, id))?.length).toBe(99)
 })
 
-test('a draft is saved once the connection is back, its limits have a form, and a lost role is told', async () => {
+test('a draft is saved once the connection is back, its limits have a form, and a member learns that they lost their role', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_FAILED/ })
   const { api } = visit
   const { page, context, memberId } = await visit.colleague('admin')

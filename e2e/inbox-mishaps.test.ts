@@ -86,7 +86,7 @@ test('a file that is too large or taken away is not sent, and one that was chose
   expect((await api.listMessages(bruno.id)).data).toEqual([])
 })
 
-test('a page whose first answers are errors is there after a press of the button', async () => {
+test('a page whose first answers are errors is shown after a press of the button', async () => {
   await using visit = await aVisit({ expectedErrors: /status of 500|Out of order/ })
   const { page } = visit
   const ana = await threadsIn(visit).aThread()

@@ -14,7 +14,7 @@ async function aSalon(api: Awaited<ReturnType<typeof aVisit>>['api']) {
   return { schedule, ana, team, cut: await aService('Haircut'), colour: await aService('Colour') }
 }
 
-test('an employee with own services, own hours and a login is one form', async () => {
+test('an employee with their own services, their own hours and a login is added in one form', async () => {
   await using visit = await aVisit()
   const { page, api, world } = visit
   const { ana, team, cut, colour } = await aSalon(api)
@@ -60,7 +60,7 @@ test('an employee with own services, own hours and a login is one form', async (
   await expect.poll(async () => (await api.getResource(bruno?.id ?? '')).photo_url).toBeNull()
 })
 
-test('what failed is told, and only the rest is sent again', async () => {
+test('a failed save says so, and only what was not saved is sent again', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_FAILED/ })
   const { page, api } = visit
   const { team } = await aSalon(api)

@@ -57,7 +57,7 @@ async function dragOver(page: Page, who: string, from: string, to: string): Prom
 
 const dialog = (page: Page) => page.getByRole('dialog')
 
-test('dragging over an empty part of a column blocks it, and it can be given back', async () => {
+test('dragging over an empty part of a column blocks the time, and the time can be released', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana } = await openShop(api)
@@ -123,7 +123,7 @@ test('a break is blocked for every working day from a phone, in Portuguese', asy
   expect(taken?.times).toHaveLength(9)
 })
 
-test('a closed day says so and why, and names the bookings that stand in it', async () => {
+test('a closed day says so and why, and names its bookings', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { schedule, ana, book } = await openShop(api)
@@ -141,7 +141,7 @@ test('a closed day says so and why, and names the bookings that stand in it', as
   await dialog(page).getByText('Camila').first().waitFor()
 })
 
-test('closing a day in the settings says how many bookings stand in it', async () => {
+test('closing a day in the settings says how many bookings it has', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   const { schedule, ana, book } = await openShop(api)

@@ -102,7 +102,7 @@ test('making a workspace continues after an interruption, and makes nothing twic
   expect(services.map(({ name }) => name)).toEqual(['Booked transport', 'Delivery', 'Express delivery', 'Pick-up'])
 })
 
-test('a business that is described in own words is shown as it was understood, and made so', async () => {
+test("a description in the owner's own words is shown as it was understood, and the workspace is made from it", async () => {
   await using visit = await aVisit({ locale: 'pt-BR' })
   const { page, origin, workspace } = visit
   await page.goto('/welcome')

@@ -6,7 +6,7 @@ import { aVisit } from './visit.ts'
 
 const LOST = /^No connection since \d\d?:\d\d/
 
-test('a page without a network says since when, refuses a change with words, and goes on when it is back', async () => {
+test('a page without a network says since when, explains why it refuses a change, and goes on when the network is back', async () => {
   await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
   const { page, context } = visit
   await page.goto('/customers?new=true')

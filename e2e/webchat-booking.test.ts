@@ -122,7 +122,7 @@ test('a time that somebody else took a moment ago: the chat offers others, and o
   expect(data).toHaveLength(2)
 })
 
-test('a visitor moves and cancels the own booking, and another visitor with the same number does not see it', async () => {
+test('a visitor moves and cancels their own booking, and another visitor with the same number does not see it', async () => {
   await using visit = await aChat()
   const { page, website, api } = visit
   const { cut } = await aSalon(api)
@@ -170,7 +170,7 @@ test('a visitor moves and cancels the own booking, and another visitor with the 
   expect(await upcoming()).toEqual(['18:00'])
 })
 
-test('a time that is left is free again at once, and one that is forgotten after ten minutes', async () => {
+test('a time that the visitor gives up is free at once, and one that they forget is free after ten minutes', async () => {
   await using visit = await aChat()
   const { page, website, api } = visit
   const { cut } = await aSalon(api)

@@ -33,7 +33,7 @@ async function aReadersPage({ api, origin, key }: Chat, html: string, { policy =
   return server.url
 }
 
-test('there is no other code for pages that would have to be run', () => {
+test('the guide has no other code for pages that this test would have to run', () => {
   expect([...moreHtml, ...moreCalls, ...morePolicies]).toEqual([])
 })
 
@@ -45,7 +45,7 @@ test('the one line shows the chat under the strict policy', async () => {
   await said(panel, 'Sent').waitFor()
 })
 
-test('the lines that identify a user do', async () => {
+test('the lines that identify a user work', async () => {
   await using visit = await aChat()
   const { page, api, team, world } = visit
   const { secret } = await api.rotateWebChatSecret()
@@ -58,7 +58,7 @@ test('the lines that identify a user do', async () => {
   expect(identities.map(({ external_id }) => external_id)).toContain('user-4711')
 })
 
-test('the lines that follow and steer the chat do', async () => {
+test('the lines that follow and control the chat work', async () => {
   await using visit = await aChat()
   const { page, team } = visit
   await page.goto(await aReadersPage(visit, `${FOLLOW}${LINE}`))

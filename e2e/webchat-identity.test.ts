@@ -16,7 +16,7 @@ async function signer({ api, world }: Chat): Promise<(sub: string) => Promise<st
       .sign(new TextEncoder().encode(secret))
 }
 
-test('with a token the history is there on a second device, and without one nothing is', async () => {
+test('with a token a second device shows the history, and without a token it shows nothing', async () => {
   await using visit = await aChat({ site: { pre_chat: { enabled: true, fields: [{ key: 'phone', required: true }] } } })
   const { page, website, team } = visit
   const identity = await (await signer(visit))('user-1')
@@ -50,7 +50,7 @@ test('with a token the history is there on a second device, and without one noth
   expect((await visit.api.listConversations({})).data).toHaveLength(2)
 })
 
-test('who signs in later keeps what was said before, and the next person at this computer sees none of it', async () => {
+test('a person who signs in later keeps what was said before, and the next person at this computer sees none of it', async () => {
   await using visit = await aChat()
   const { page, website, team, world } = visit
   const sign = await signer(visit)
@@ -146,7 +146,7 @@ test('what waited to be sent when a person signed out is not sent as somebody el
   expect((await visit.api.listConversations({})).data).toHaveLength(2)
 })
 
-test('a token that is not valid keeps nobody out, who goes on unknown', async () => {
+test('a person with an invalid token can still chat, as an unknown visitor', async () => {
   await using visit = await aChat()
   const { page, website, team } = visit
   await visit.api.rotateWebChatSecret()

@@ -41,7 +41,7 @@ test('a page with a strict content policy shows the chat with three lines', asyn
   expect(await colorOfBubble(page)).toBe('rgb(124, 45, 146)')
 })
 
-test('a page whose policy lets nobody ask Holdfast shows the chat as well, in its colour after it was opened', async () => {
+test('a page whose policy forbids calls to Holdfast also shows the chat, and its colour after it was opened', async () => {
   await using visit = await aChat({
     site: { theme: { color: '#7c2d92' } },
     expectedErrors: /Refused to connect because it violates the document's Content Security Policy|connect-src/,
@@ -54,7 +54,7 @@ test('a page whose policy lets nobody ask Holdfast shows the chat as well, in it
   await expect.poll(() => colorOfBubble(page)).toBe('rgb(124, 45, 146)')
 })
 
-test('the preview page shows an owner the own chat, also right after signing in', async () => {
+test('the preview page shows an owner their own chat, also right after signing in', async () => {
   await using visit = await aVisit()
   const { page } = visit
   await page.goto('/sign-in?next=/webchat/preview')
@@ -163,7 +163,7 @@ test('a page of another origin cannot change how the panel looks, as the preview
   expect(await panel.evaluate(() => document.documentElement.outerHTML)).not.toMatch(/#ff0000|rgb\(255, 0, 0\)/)
 })
 
-test('an app that replaces its pages keeps the chat as it is, and the bubble when it throws it away', async () => {
+test('an app that replaces its pages keeps the chat as it is, and the bubble comes back when the app removes it', async () => {
   await using visit = await aChat()
   const { page, website } = visit
   await page.goto(website.page('app'))

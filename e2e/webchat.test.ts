@@ -99,7 +99,7 @@ test('what is written without a connection is sent in order when it is back, and
 })
 
 // A proxy between the browser and the server refuses the stream, or does not pass it on.
-test.each(['cut', 'kept back'])('where the stream is %s, the chat asks again and again', async (how) => {
+test.each(['cut', 'kept back'])('where the stream is %s, the chat polls', async (how) => {
   await using visit = await aChat({ expectedErrors: /ERR_FAILED/ })
   const { page, website, team } = visit
   await page.route('**/v1/public/webchat/stream', (route) => (how === 'cut' ? route.abort() : undefined))
@@ -163,7 +163,7 @@ test('options are buttons, a picture and a place are sent, and the team’s pict
   await panel.getByRole('img', { name: 'Picture: result.jpg' }).waitFor()
 })
 
-test('a visitor who does not let the browser tell the place reads what to do', async () => {
+test('a visitor who does not allow the browser to share the location reads what to do', async () => {
   await using visit = await aChat()
   const { page, website } = visit
   await page.goto(website.page())
@@ -207,7 +207,7 @@ test('the form before the chat asks who the visitor is, and the team sees it', a
   })
 })
 
-test('a visitor who writes too fast reads so, and the message goes out later by itself', async () => {
+test('a visitor who writes too fast is told so, and the message is sent later by itself', async () => {
   await using visit = await aChat()
   const { page, website, team } = visit
   await page.goto(website.page())

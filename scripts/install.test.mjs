@@ -66,7 +66,7 @@ test('a first start installs everything, and a second one nothing', async () => 
   expect(await call(RUN)).toBe('')
 })
 
-test('what npm installed itself counts', async () => {
+test('packages that npm installed itself count as installed', async () => {
   npm(['install', '--ignore-scripts', '--offline'], { cwd: at(), ...QUIET })
   writeFileSync(at('node_modules', 'mark'), '')
   expect(await call(RUN)).toBe('')

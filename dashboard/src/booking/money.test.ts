@@ -28,7 +28,7 @@ test('open bookings are expected, completed ones done, cancelled ones and no-sho
   })
 })
 
-test('each currency is summed alone, and bookings without money bring none', () => {
+test('each currency has its own sum, and a booking without a price or payment adds no currency', () => {
   const bookings = [booking('confirmed', 300, 0, 'USD'), booking('confirmed', null), booking('completed', 0, 0, 'PYG')]
   expect(moneyOf(bookings).map(({ currency, expected_cents }) => [currency, expected_cents])).toEqual([['USD', 300]])
   expect(moneyOf([...bookings, booking('completed', 100)]).map(({ currency }) => currency)).toEqual(['BRL', 'USD'])

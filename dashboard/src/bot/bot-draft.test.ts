@@ -56,7 +56,7 @@ test('one language always stays, and the language for everybody else is one of t
   expect(withLanguage({ ...draft, locales: ['es'] }, 'en', true)).toEqual({ locales: ['es', 'en'] })
 })
 
-test('a channel says first what must be changed first', () => {
+test('a channel shows the obstacle that must be removed first', () => {
   const policy = { enabled: true, default_mode: 'bot', when: 'always' }
   const channel = { configured: true, paused: false, status: 'ok' }
   const pause = { reason: null, until: null, by: { kind: 'user', id: 'usr_1', name: 'Ana' }, since: '' } as never

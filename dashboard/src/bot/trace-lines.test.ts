@@ -31,7 +31,7 @@ const turn = (change: Partial<BotTrialTurn>): BotTrialTurn => ({
   ...change,
 })
 
-test('a proposal is told with what was understood, found, and is asked', () => {
+test('a proposal is shown with what was understood, what was found, and what is asked', () => {
   const steps = [
     { what: 'read free times', detail: { found: 0 } },
     { what: 'read free times', detail: { found: 3 } },
@@ -54,7 +54,7 @@ test('a proposal is told with what was understood, found, and is asked', () => {
   ])
 })
 
-test('a message that was not understood, a model that failed and knowledge without an answer are told', () => {
+test('a message that was not understood, a model that failed and knowledge without an answer are named', () => {
   const steps = [
     { what: 'model', detail: 'timeout' },
     { what: 'knowledge', detail: { answerable: false } },

@@ -55,7 +55,7 @@ test('a new customer is sent whole, with the country code of the number', () => 
   })
 })
 
-test('after a conflict the own changes stay, on top of those by somebody else', () => {
+test("after a conflict the member's own changes stay, on top of those by somebody else", () => {
   const base = toDraft(ana, 'BRL')
   const fresh = toDraft({ ...ana, notes: 'Prefers mornings', company: 'Souza Ltda' }, 'BRL')
   const mine = { ...base, company: 'Souza S.A.', email: '' }

@@ -25,7 +25,7 @@ test('own replies, private notes, events and messages of the customer are not re
   expect(findAnswer([own, ...others], ME)).toBeNull()
 })
 
-test('what the customer, a colleague or the bot said after a message is found; what was before it or is mine is not', () => {
+test("messages of others after a message are found; earlier messages and the member's own are not", () => {
   const failed = message({ id: 'msg_failed', author: { kind: 'member', id: ME, name: 'Me' } })
   const customer = message({ direction: 'inbound', author: { kind: 'customer', id: 'cus_ana', name: 'Ana' } })
   const own = message({ author: { kind: 'member', id: ME, name: 'Me' } })

@@ -48,7 +48,7 @@ test('older pages stay when the newest page is loaded again', () => {
   expect(later.cursor).toBe('oldest')
 })
 
-test('after a gap only the newest page is kept, so that no message is missing between', () => {
+test('after a gap only the newest page is kept, so that no message is missing between two pages', () => {
   const before = withNewest(undefined, page([2, 1]))
   const later = withNewest(before, page([9, 8], 'older'))
   expect(idsOf(later)).toEqual(['msg_9', 'msg_8'])
@@ -68,7 +68,7 @@ test('a message that was written earlier and arrives later is put into its place
   expect(idsOf(withNewest(before, page([4, 3, 2])))).toEqual(['msg_4', 'msg_3', 'msg_2'])
 })
 
-test('another link to the same file is no change', () => {
+test('another link to the same file is not a change', () => {
   const file = (url: string) => ({
     id: 'att_1',
     kind: 'image',

@@ -29,7 +29,7 @@ test('there are no words for causes that the server does not have', () => {
   }
 })
 
-test('a cause that is newer than the page is told in the words of the server', () => {
+test('a cause that is newer than the page is shown in the words of the server', () => {
   const newer = { cause: 'eclipse', detail: 'The sun is gone.', isFile: false }
   expect(causeWords(sayIn('en'), newer)).toEqual({ what: 'The sun is gone.', advice: null })
 })

@@ -6,7 +6,7 @@ import { untilOf } from './pause-until.ts'
 beforeAll(() => vi.stubGlobal('navigator', { languages: ['en-GB'] }))
 afterAll(() => vi.unstubAllGlobals())
 
-test('an end is a moment in the time of the workspace, or none', () => {
+test('a pause ends at a moment in the time of the workspace, or has no end', () => {
   const clock = openClock('America/Sao_Paulo', 'en')
   // It is still Monday in São Paulo.
   const now = new Date('2030-03-05T01:00:00.000Z')

@@ -36,7 +36,7 @@ test('on a Sunday the next open day is Monday at nine; on a Monday nothing is cl
   expect(closed([person(null)], [week], [], '2030-03-11')).toBeNull()
 })
 
-test('a holiday moves it on, and one person who works is enough', () => {
+test('a holiday moves the next open day to a later day, and one person who works is enough', () => {
   const holiday = [{ schedule_id: 'week', date: '2030-03-11', windows: [] }]
   expect(closed([person('week')], [week], holiday)).toEqual({ opensAt: new Date('2030-03-12T12:00:00Z') })
   expect(closed([person('week'), person('sundays')], [week, hours('sundays', [7])], holiday)).toBeNull()

@@ -180,7 +180,7 @@ describe('what the workspace already has', () => {
     expect(sent(choose(changing, 'service-1', 'keep'))).not.toHaveProperty('if_existing')
   })
 
-  test('needs nobody in the plan as long as it stays', () => {
+  test('needs no people in the plan as long as it stays as it is', () => {
     const without = removeMember(removeMember(plan, 'person-1'), 'person-2')
     expect(missing(without, serviceIn(without, 'Haircut'))).toEqual([])
     expect(missing(choose(without, 'service-1', 'change'), serviceIn(without, 'Haircut'))).toHaveLength(1)

@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('list_catalog lists services, resources and groups in few words', async () => {
+test('list_catalog lists services, resources and groups in a short form', async () => {
   const { agent, shop } = await workspaceWithAgent(world)
   const { service_id, ana } = await shop.aBarber({ price_cents: 6_000 })
   const { service_id: delivery, rider, group_id } = await shop.aQueue({ active: false })

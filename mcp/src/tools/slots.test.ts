@@ -17,7 +17,7 @@ async function aBarberShop() {
 const localsOf = ({ slots }: { slots: { local: string }[] }) => slots.map(({ local }) => local)
 
 describe('find_slots', () => {
-  test('shows the next eight, and from where to ask for more', async () => {
+  test('shows the next eight times, and where the next ones begin', async () => {
     const { does, service_id } = await aBarberShop()
     const found = await does('find_slots', { service_id })
     expect(found).toMatchObject({ timezone: 'America/Sao_Paulo', more_from: '2030-03-04T16:00Z' })
@@ -55,7 +55,7 @@ describe('find_slots', () => {
     ])
   })
 
-  test('says why there is none, and when the next one is', async () => {
+  test('says why there is no free time, and when the next one is', async () => {
     const { does, service_id } = await aBarberShop()
     expect(await does('find_slots', { service_id, from: '2030-03-05T18:00', to: '2030-03-05' })).toEqual({
       timezone: 'America/Sao_Paulo',

@@ -62,7 +62,7 @@ test('a page of the list begins where the last one ended', async () => {
   expect(new Set(ids)).toEqual(workspaces.here)
 })
 
-test('whoever signs in gets a session on a machine that answers', async () => {
+test('a person who signs in gets a session on a machine that answers', async () => {
   for (let count = 0; count < 5; count += 1) {
     const reply = await signIn()
     expect(reply.status).toBe(200)
@@ -79,7 +79,7 @@ test('guessing is limited, although the counters are away', async () => {
   expect((await signIn()).status).toBe(200)
 })
 
-test('whoever has a session that cannot be read is asked to sign in again after a minute', async () => {
+test('a person whose session cannot be read is asked to sign in again after a minute', async () => {
   const [id] = workspaces.here
   for (const client of [as(cookies.there), as(cookies.there, id)]) expect((await client.get('/me')).status).toBe(503)
   world.wait(1)

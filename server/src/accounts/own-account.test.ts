@@ -44,7 +44,7 @@ test('a new password needs the old one, and ends all sessions but this one', asy
   expect((await signIn('changed@example.com', NEW)).status).toBe(200)
 })
 
-test('a new e-mail address needs the password, ends other sessions, and is nobody else’s', async () => {
+test('a new e-mail address needs the password, ends other sessions, and must not belong to another account', async () => {
   const { here, elsewhere } = await anAccount('before@example.com')
   await anAccount('taken@example.com')
   expect((await here.patch('/me/account', { email: 'after@example.com' })).status).toBe(422)
@@ -128,7 +128,7 @@ test('a link to set a new password, made before the change, is no longer valid',
   expect(rows).toEqual([])
 })
 
-test('a key cannot change an account, and nobody without a session', async () => {
+test('an account can be changed only with a session, and not with a key', async () => {
   const shop = await world.aWorkspace()
   expect(await (await shop.key()).patch('/me/account', { name: 'Program' })).toMatchObject({
     status: 403,

@@ -62,7 +62,7 @@ describe('a workspace', () => {
     expect(reply.body.errors[0].pointer).toBe(pointer)
   })
 
-  test('is chosen by the header, otherwise it is the one joined first; one without membership is unknown', async () => {
+  test('is chosen by the header, otherwise it is the one that the user joined first; others are unknown', async () => {
     const { client } = await world.aUser()
     const first = (await client.post('/workspaces', { name: 'First' })).body
     world.wait(1)
@@ -124,7 +124,7 @@ describe('a workspace', () => {
     }
   })
 
-  test('is deleted alone, however many are: a process has few connections for all its jobs', async () => {
+  test('is deleted one at a time, because a process has few connections for all its jobs', async () => {
     await world.db.deleteFrom('jobs').execute()
     const shops = await Promise.all(Array.from({ length: 5 }, () => world.aWorkspace('Large')))
     for (const { id, owner } of shops) {
@@ -328,7 +328,7 @@ describe('an invitation', () => {
     expect(linked).toMatchObject({ name: 'Ana', member_id: member.id, version: 2 })
   })
 
-  test('leaves a person who has a member, and knows only people who are there', async () => {
+  test('changes nothing for a person who has a member, and accepts only people who exist', async () => {
     const shop = await world.aWorkspace()
     const guest = await world.aUser()
     const { memberId } = await shop.member('agent')

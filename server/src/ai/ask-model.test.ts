@@ -81,7 +81,7 @@ describe('a failure', () => {
   })
 })
 
-test('a paused model, a month that is used up, and a conversation that has had its turns call nobody', async () => {
+test('the provider is not called while the model is paused, the month is used up, or the conversation has had its turns', async () => {
   const { server, shop, ask } = await aTalk()
   await shop.owner.post('/ai/pause', { scope: 'model' })
   expect(await ask()).toEqual({ failure: 'paused' })

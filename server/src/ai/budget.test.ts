@@ -75,7 +75,7 @@ describe('what calls cost', () => {
     })
   })
 
-  test('is assumed after some minutes, if the process that called was killed', async () => {
+  test('is booked as reserved after some minutes, if the process that called was killed', async () => {
     await caller.reserve()
     world.wait(4)
     await world.runJobs()
@@ -85,7 +85,7 @@ describe('what calls cost', () => {
     expect(await usage()).toMatchObject({ cost_cents: 2, reserved_cents: 0 })
   })
 
-  test('is assumed by the next call, too, and corrected when the lost call ends after all', async () => {
+  test('is also booked by the next call, and corrected when the lost call ends after all', async () => {
     const { id } = (await caller.reserve()) as { id: string }
     world.wait(5)
     await caller.call({ input: 10_000, output: 0 })
@@ -185,7 +185,7 @@ describe('the cap', () => {
     expect(await usage(month)).toMatchObject({ cost_cents: 2, status: 'limited' })
   })
 
-  test('of a call that began in the month before is that of its own month', async () => {
+  test('for a call that began in the month before is that of its own month', async () => {
     // The owner signs in late in a month, because a session lasts for 30 days.
     const days = 24 - world.now().getUTCDate()
     world.wait((days > 0 ? days : days + 30) * 24 * 60)
@@ -245,7 +245,7 @@ describe('limits', () => {
     expect(await talk(`${shop.id}-new`)).toMatchObject({ refusal: null })
   })
 
-  test('that the operator has lowered hold for everybody', async () => {
+  test('that the operator has lowered apply to everybody', async () => {
     await allow(1_500)
     await using poorer = await aWorldWithModel({ ...A_MODEL, monthlyCents: 10 }, { url: world.url })
     const same = poorer.as({ cookie: shop.cookie })

@@ -31,13 +31,13 @@ test('each text gets its vector, and the call carries the model and the key', as
   ])
 })
 
-test('without texts nobody is called', async () => {
+test('without texts the provider is not called', async () => {
   const provider = await anEmbeddingProvider()
   expect(await callerOf(provider)([])).toEqual({ failure: null, vectors: [] })
   expect(provider.calls).toEqual([])
 })
 
-test('vectors are told apart by their index, in whatever order they come', async () => {
+test('vectors are assigned by their index, in whatever order they come', async () => {
   const data = [
     { index: 1, embedding: [0, 1] },
     { index: 0, embedding: [1, 0] },

@@ -29,7 +29,7 @@ const ledger = async () =>
   ).map(({ type, data }) => `${type} ${(data as { scope: string }).scope}`)
 
 describe('a pause', () => {
-  test('is of the bot unless it says otherwise, and is shown with its reason and who made it', async () => {
+  test('pauses the bot unless it names the model, and is shown with its reason and its author', async () => {
     const by = { kind: 'member', id: expect.stringMatching(/^mem_/), name: 'Maria' }
     const since = world.now().toISOString()
     const { status, body } = await pause({ reason: 'Holiday' })
@@ -126,7 +126,7 @@ describe('a pause', () => {
     expect(await usage()).toMatchObject({ status: 'ok' })
   })
 
-  test('of another workspace is not felt', async () => {
+  test('of another workspace has no effect here', async () => {
     await pause()
     const other = await world.aWorkspace()
     expect((await other.owner.get('/ai/usage')).body.status).toBe('ok')

@@ -91,7 +91,7 @@ test('somebody is blocked once, and unblocked', async () => {
   expect(await changes()).toEqual(['blocked', 'blocked'])
 })
 
-test('of many who block the same person at once, one does', async () => {
+test('when many block the same person at once, one call blocks', async () => {
   const identity_id = await anIdentity()
   const answers = await Promise.all(Array.from({ length: 8 }, () => block({ identity_id })))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([...Array(7).fill(200), 201])

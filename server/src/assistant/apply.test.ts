@@ -51,7 +51,7 @@ const WHOLE = {
 }
 
 describe('an item', () => {
-  test('is made once for ever, however often it is applied', async () => {
+  test('is made only once, however often it is applied', async () => {
     const shop = await world.aWorkspace()
     const { ids, apply, path } = await propose(shop)
     const first = await apply(ids())
@@ -175,7 +175,7 @@ describe('what the workspace already has', () => {
     expect((await shop.everything.get('/schedules')).body.data).toMatchObject([{ is_default: false }])
   })
 
-  test('hours that are the same stand for it; other hours get a name of their own', async () => {
+  test('hours that are the same are used again; other hours get a name of their own', async () => {
     const shop = await world.aWorkspace()
     const [one, same] = [await propose(shop), await propose(shop)]
     const other = await propose(shop, { answers: { hours: [{ weekday: 7, start: '10:00', end: '12:00' }] } })

@@ -123,7 +123,7 @@ describe.each(['whatsapp', 'telegram', 'webchat'] as const)('on %s', (channel) =
     expect(await automations.stepsOf(automation)).toEqual(['q done', 'got done', 'e completed'])
   })
 
-  test('what is no answer is asked again, twice, and then the run goes on without', async () => {
+  test('the question is asked twice more after a message that is no answer, and then the run goes on without an answer', async () => {
     const automation = await automations.flow(asking(NUMBER))
     const person = await aPersonOn(channel)
     await workspace.everything.put('/bot', { enabled: false })
@@ -148,7 +148,7 @@ describe.each(['whatsapp', 'telegram', 'webchat'] as const)('on %s', (channel) =
     expect((await person.told()).at(-1)).toBe('Got two')
   })
 
-  test('who does not answer in time is asked no longer', async () => {
+  test('a customer who does not answer in time is not asked any more', async () => {
     const automation = await automations.flow(asking(NUMBER))
     const person = await aPersonOn(channel)
     await workspace.everything.put('/bot', { enabled: false })
@@ -224,7 +224,7 @@ describe('a second message that comes before the run has read the first one', ()
     return { person, since: async () => (await person.told()).slice(before) }
   }
 
-  test('answers the same question, if the first one was no answer', async () => {
+  test('answers the same question, if the first one was not an answer', async () => {
     const automation = await automations.flow(asking(NUMBER))
     const { since } = await bothAtOnce('let me think', '7')
     expect(await since()).toEqual(['How many?', 'Got 7'])

@@ -143,7 +143,7 @@ describe('a call that fails', () => {
   })
 })
 
-test('an answer of more than 16 kB is cut, and is no JSON any more', async () => {
+test('an answer of more than 16 kB is cut, and does not count as JSON', async () => {
   const receiver = await listening(always(json({ number: 1, text: 'a'.repeat(20_000) })))
   const automation = await call(receiver.url)
   await book()

@@ -282,7 +282,7 @@ describe('a change', () => {
     expect(await rows('automation_triggers')).toHaveLength(types.length)
   })
 
-  test('to on is refused while something is gone that it refers to; to off never is', async () => {
+  test('is refused if it switches on while something that it refers to is gone; switching off is never refused', async () => {
     const res = (await client.post('/resources', { name: 'Ana' })).body
     const { id } = await made({
       trigger: { type: 'booking.created' },
@@ -295,7 +295,7 @@ describe('a change', () => {
     ])
   })
 
-  test('is told to the team, with what changed', async () => {
+  test('is sent to the team as an event, with what changed', async () => {
     const { id } = await made()
     await client.patch(`/automations/${id}`, { enabled: false })
     await client.delete(`/automations/${id}`)

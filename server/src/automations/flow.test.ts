@@ -74,7 +74,7 @@ test('a draft may be unfinished; publishing says all that is wrong with it, and 
   })
 })
 
-test('what publishing would refuse is told before, for the draft that is stored', async () => {
+test('the faults that publishing would refuse can be read before, for the stored draft', async () => {
   const { id } = await aFlow(null)
   const faults = () => owner.get(`/automation-flows/${id}/faults`)
   expect((await faults()).body).toEqual({ version: 1, faults: [] })
@@ -173,7 +173,7 @@ describe('a flow is switched', () => {
   })
 })
 
-test('its first call of a webhook brings a secret, once', async () => {
+test('the first action that calls a webhook makes a secret, once', async () => {
   const { id } = await aFlow(graphOf({ type: 'call_webhook', url: 'https://hooks.example.com/' }))
   expect((await publish(id)).body.secret).toMatch(/^whsec_/)
   await owner.put(

@@ -111,7 +111,7 @@ test('a reminder that was sent before the end is not sent again when the booking
   expect(await subjects()).toEqual([id])
 })
 
-test('a booking that was cancelled in the same moment has no reminder, even if its timer is still there', async () => {
+test('a booking that was cancelled at the same moment has no reminder, even if its timer is still there', async () => {
   const { book, shop, subjects } = await aSalon()
   const start = inDays(1, '10:00')
   const id = await book(start)
@@ -123,7 +123,7 @@ test('a booking that was cancelled in the same moment has no reminder, even if i
   expect(await subjects()).toEqual([])
 })
 
-test('a booking that is made later than its reminder would be has none', async () => {
+test('a booking that is made after the time of its reminder has no reminder', async () => {
   const { automations, book, subjects } = await aSalon()
   const start = inDays(1, '10:00')
   await goTo(before(start, 60))

@@ -42,7 +42,7 @@ test('twenty failed runs in a row switch an automation off, and there is one not
   expect(await automations.runs(automation)).toHaveLength(20)
 })
 
-test('an automation that is switched on again has twenty more', async () => {
+test('an automation that is switched on again may fail twenty times more', async () => {
   const { automations, automation, book, shown } = await aFailingAutomation()
   await book(20)
   await automations.change(automation, { enabled: true })

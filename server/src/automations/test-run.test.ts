@@ -94,7 +94,7 @@ test('a moved clock reaches into the quiet hours, and the message waits for the 
   ])
 })
 
-test('waits are jumped, and the reasons say why no run begins', async () => {
+test('waits are skipped, and the reasons say why no run begins', async () => {
   const booking = await aBooking()
   const { id } = await add(await template('win_back'))
   const refused = (await tryOut(id, { subject_id: booking.id })).body
@@ -150,7 +150,7 @@ test('what the event changed, and what the customer wrote, can be given', async 
   })
 })
 
-test('out of hours it answers, and in them it does not', async () => {
+test('an automation for closed hours answers outside the opening hours, and not inside them', async () => {
   const threads = threadsOf(world, workspace)
   await shop.aBarber()
   const thread = await threads.aThread()

@@ -189,7 +189,7 @@ describe('a customer', () => {
   })
 })
 
-test('an event that nobody waits for costs no job', async () => {
+test('no job is written for an event that nobody waits for', async () => {
   await on('customer.created')
   await world.runJobs()
   await world.db.deleteFrom('jobs').where('workspace_id', '=', workspace.id).execute()

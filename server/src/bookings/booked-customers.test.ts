@@ -32,7 +32,7 @@ async function book({ id }: { id: string }, start: string, operation?: string): 
 }
 
 describe('the customers of a period', () => {
-  test('are told once each, with their first visit and their no-shows at any time', async () => {
+  test('are listed once each, with their first visit and all their no-shows', async () => {
     const [known, other] = [await aCustomer(), await aCustomer()]
     await book(known, at('10:00', '2030-03-11'), 'no-show')
     await book(known, at('10:00', '2030-03-12'), 'no-show')

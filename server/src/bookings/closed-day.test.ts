@@ -27,7 +27,7 @@ const setDay = async (windows: object[], date = '2030-03-05') =>
   made(await shop.client.post(`/schedules/${schedule_id}/overrides`, { date, windows, reason: 'Holiday' }))
 const idsOf = ({ bookings }: { bookings: { id: string }[] }) => bookings.map(({ id }) => id)
 
-test('closing a day names the bookings and holds that stand in it, and keeps them', async () => {
+test('closing a day names the bookings and holds on that day, and keeps them', async () => {
   const [late, early] = [await bookAt('15:00'), await bookAt('09:00')]
   const held = made(await shop.hold({ service_id, start: at('10:00') })).id
   const gone = await bookAt('11:00')
@@ -64,7 +64,7 @@ test('bookings of others are not named, and those of a service with these hours 
   expect(idsOf(await setDay([]))).toEqual([named])
 })
 
-test('who follows the default hours of the workspace is closed with them', async () => {
+test('a resource that follows the default hours of the workspace is closed with them', async () => {
   const bia = await shop.aResource({ name: 'Bia' })
   const { id: cut } = await shop.aService([{ resource_ids: [bia.id] }])
   const booked = await bookAt('10:00', undefined, cut)

@@ -245,7 +245,7 @@ describe('a deposit that is not paid in time', () => {
     expect((await shop.getBooking(waiting.id)).status).toBe('pending_payment')
   })
 
-  test('loses against a payment at the same moment, or wins, and never both', async () => {
+  test('and a payment at the same moment: only one of the two happens', async () => {
     const { id } = await unpaid()
     world.wait(30)
     const [reply] = await Promise.all([pay(id), world.runJobs()])

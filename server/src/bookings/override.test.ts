@@ -92,7 +92,7 @@ describe('an override', () => {
     await sound()
   })
 
-  test('of the past writes down what was, up to 30 days ago', async () => {
+  test('of the past records a visit that took place up to 30 days ago', async () => {
     const { service_id } = await shop.aBarber({ min_notice_minutes: 600 })
     const book = (start: string, override: string[] = ['past']) => shop.book({ service_id, start, override })
     expect(await book(at('10:00', '2030-03-01'))).toMatchObject({ status: 201, body: { status: 'confirmed' } })
@@ -183,7 +183,7 @@ describe('an override', () => {
   })
 })
 
-test('an explanation says of a time that is closed and taken both, and that no override helps', async () => {
+test('for a time that is both closed and taken, the explanation gives both reasons and says that no override helps', async () => {
   const { service_id, ana } = await shop.aBarber()
   await shop.book({ service_id, start: at('20:00'), override: ['hours'] })
   const { body } = await shop.explain({ service_id, start: at('20:15') })

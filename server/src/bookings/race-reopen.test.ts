@@ -53,7 +53,7 @@ test('of two calls that reopen a booking at once, the first succeeds and the sec
   expect(lost).toMatchObject({ status: 409, body: { code: 'invalid_transition', current_status: 'confirmed' } })
 })
 
-test('a booking that comes back and a new one at the same time: whoever locks the resource first has the time', async () => {
+test('a booking that comes back and a new one at the same time: the first that locks the resource has the time', async () => {
   const first = await aCancelled()
   expect((await inLine(world, 'resources', barber, reopen(first), book())).map(outcome)).toEqual([
     '200',

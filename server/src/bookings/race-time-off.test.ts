@@ -45,7 +45,7 @@ const book =
   () =>
     bookingClient.book({ service_id, start: utc(time) })
 
-test('time off and a booking at once: whoever locks the resource first has the time', async () => {
+test('time off and a booking at once: the first that locks the resource has the time', async () => {
   const first = await inLine(world, 'resources', barber, takeOff(), book())
   expect(first.map(outcome)).toEqual(['201', '409 slot_taken'])
   await shop.client.delete(`/time-off/${first[0]?.body.id}`)
@@ -54,13 +54,13 @@ test('time off and a booking at once: whoever locks the resource first has the t
   expect(second[1]?.body.bookings).toMatchObject([{ id: second[0]?.body.id }])
 })
 
-test('time off with over that waits for a booking keeps it', async () => {
+test('time off with `over` that waits for a booking keeps the booking', async () => {
   const [booked, off] = await inLine(world, 'resources', barber, book(), takeOff({ over: true }))
   expect(off?.body.bookings).toMatchObject([{ id: booked?.body.id }])
   expect((await book()()).status).toBe(409)
 })
 
-test('a kept booking that is cancelled while another customer wants its time leaves it to nobody', async () => {
+test('when a kept booking is cancelled while another customer wants its time, nobody gets the time', async () => {
   const { id } = (await book()()).body
   await takeOff({ over: true })()
   const { rival } = await whileHolding(world, 'resources', barber, async (waiting) => {

@@ -135,7 +135,7 @@ describe('the events of a booking that comes back', () => {
 })
 
 describe('the time of a booking that comes back', () => {
-  test('may have been taken: then it stays ended, and free times are offered', async () => {
+  test('may have been taken: then the booking stays ended, and free times are offered', async () => {
     const { id } = await book('10:00')
     done(await shop.operate(id, 'cancel'))
     await book('10:30')
@@ -252,7 +252,7 @@ describe('the deposit of a booking that comes back', () => {
     return made(await shop.book({ service_id: id, start: at('12:00') }))
   }
 
-  test('is still due when it was, and the booking is not confirmed by coming back', async () => {
+  test('is due at the same time as before, and the booking is not confirmed by coming back', async () => {
     const { id, deposit_due_at } = await costly(60)
     done(await shop.operate(id, 'cancel'))
     world.wait(20)

@@ -114,7 +114,7 @@ test('bookings and holds in the way are listed, buffers included, and nothing is
   expect((await off()).status).toBe(201)
 })
 
-test('with over both stay, and the time of a booking that leaves becomes time off', async () => {
+test('with `over` both stay, and the time of a booking that ends or moves becomes time off', async () => {
   const [cancelled, moved, ended] = [
     made(await bookAt('12:00')),
     made(await bookAt('12:30')),
@@ -242,7 +242,7 @@ test('a call that is repeated with its key takes the time once', async () => {
   expect((await shop.client.get('/time-off')).body.data).toHaveLength(1)
 })
 
-test('time off is no working time in the numbers of the team', async () => {
+test('time off is not working time in the numbers of the team', async () => {
   const [from, to] = [at('00:00'), at('00:00', '2030-03-06')]
   const numbers = async () => {
     const stats = await shop.client.get(`/resources/${ana}/stats?${new URLSearchParams({ from, to })}`)

@@ -55,6 +55,6 @@ test.each([
   [NEW_YORK, '555-0123'],
   [NEW_YORK, '12-05-1990'],
   ['UTC', '11 98888-7777'],
-])('in %s, %s is no number that can be dialled', (timezone, text) => {
+])('in %s, %s is not a number that can be dialled', (timezone, text) => {
   expect(readNationalPhone(text, timezone)).toBeNull()
 })

@@ -23,7 +23,7 @@ test('every workspace has a bot that is off, and that speaks three languages', a
   })
 })
 
-test('the words that it has without those of the business are told in each language, with its name', async () => {
+test("the bot's own words are shown in each language, with its name", async () => {
   const { everything } = await world.aWorkspace()
   const texts = async () => (await everything.get('/bot')).body.default_texts
   expect(await texts()).toMatchObject({

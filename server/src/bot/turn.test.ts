@@ -98,7 +98,7 @@ describe('a booking', () => {
     expect(await bookingsOf(dialogue)).toEqual([])
   })
 
-  test('leaves the form on "cancelar", gives the time back, and touches no other booking', async () => {
+  test('leaves the form on "cancelar", gives the time back, and changes no other booking', async () => {
     const dialogue = await begin()
     await dialogue.says('corte amanhã às 9h')
     await dialogue.says('sim')
@@ -118,7 +118,7 @@ describe('a booking', () => {
     expect(await dialogue.taps('Sim, confirmar')).toContain('está marcado')
   })
 
-  test('is held anew when the customer says yes after ten minutes, and shown again before it is made', async () => {
+  test('is held again when the customer says yes after ten minutes, and shown again before it is made', async () => {
     const dialogue = await begin()
     await dialogue.says('corte de cabelo amanhã às 15h')
     world.wait(11)
@@ -284,7 +284,7 @@ describe('nothing happens twice', () => {
     expect(await modeOf(second)).toMatchObject({ mode: 'human', mode_reason: 'team_reply' })
   })
 
-  test('a member who has read the messages while the bot thought is no reason to be silent', async () => {
+  test('the bot also answers if a member has read the messages meanwhile', async () => {
     const dialogue = await begin()
     await dialogue.hears('quanto custa o corte?')
     const [, answer] = await inLine<unknown>(

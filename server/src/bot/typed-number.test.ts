@@ -47,7 +47,7 @@ const customers = async () => (await workspace.everything.get('/customers')).bod
 const isVisitor = ({ identities }: { identities: { channel: string }[] }) =>
   identities.some(({ channel }) => channel === 'webchat')
 
-test('whoever types the number of a stranger cannot cancel what the stranger books later', async () => {
+test('a customer who types the number of a stranger cannot cancel what the stranger books later', async () => {
   await workspace.owner.put('/bot/channel-policies', { policies: [{ channel: 'telegram', collect: 'name_phone' }] })
   await world.connectTelegram(workspace)
   const { meta, bot } = world
@@ -75,7 +75,7 @@ test('a visitor’s number goes to its owner, who sees nothing of what the visit
   expect(thread.last_message.text).toContain('Você não tem horários marcados')
 })
 
-test('the name and number that a person types whom the website has identified are stored, and the number yields to its owner', async () => {
+test('the name and number that an identified person types are stored, and the number goes to its owner later', async () => {
   const site = await visitorsOf(world, workspace)
   const { secret } = (await workspace.owner.post('/webchat-site/rotate-secret')).body
   const jwt = new SignJWT({ sub: 'user-1' }).setProtectedHeader({ alg: 'HS256' })

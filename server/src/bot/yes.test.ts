@@ -57,7 +57,7 @@ async function mergedVisitors(): Promise<[Visitor, Visitor]> {
   return [one, two]
 }
 
-test('a visitor’s ok is no yes to what was proposed to another visitor, whom the team has merged with this one', async () => {
+test('a visitor’s ok is not a yes to what was proposed to another visitor, whom the team has merged with this one', async () => {
   const [one, two] = await mergedVisitors()
   for (const text of ['corte amanhã às 9h', 'sim', 'quero cancelar']) await write(one, text)
   expect(await statuses()).toEqual(['confirmed'])
@@ -81,7 +81,7 @@ test.each([
   ['is still queued', "status = 'queued', sent_at = null"],
   ['could not be sent', "status = 'failed'"],
   ['was sent after the yes', `sent_at = ${moved('sent_at', '1 hour')}`],
-])('a yes is none when the message with the proposal %s: the proposal is shown again', async (_, change) => {
+])('a yes does not count when the message with the proposal %s: the proposal is shown again', async (_, change) => {
   const dialogue = await askedToCancel()
   await world.pool.query(
     `update messages set ${change} where id in (select message_id from bot_proposals where workspace_id = $1)`,
@@ -92,7 +92,7 @@ test.each([
   expect(await dialogue.says('sim')).toContain('Cancelado')
 })
 
-test('a yes after half an hour is none: the proposal is shown again', async () => {
+test('a yes after half an hour does not count: the proposal is shown again', async () => {
   const dialogue = await askedToCancel()
   world.wait(31)
   expect(await dialogue.says('sim')).toContain('Quer mesmo cancelar?')

@@ -3,7 +3,7 @@ import { expect, inject, onTestFinished, test } from 'vitest'
 import { aWorld } from '../testing/world.ts'
 import { examine } from './doctor.ts'
 
-test.skipIf(inject('engine') !== 'citus')('finds a copied table that one machine has otherwise', async () => {
+test.skipIf(inject('engine') !== 'citus')('finds a copied table whose rows differ on one machine', async () => {
   const world = await aWorld()
   onTestFinished(() => world[Symbol.asyncDispose]())
   await world.aWorkspace()

@@ -12,7 +12,7 @@ import { until } from '../testing/until.ts'
 const PATIENCE_MS = 60_000
 
 test(
-  'a message that a killed process had sent is not sent again, and its end is told as far as it is known',
+  'a message that a killed process had sent is not sent again, and its status is shown as far as it is known',
   async ({ onTestFinished: finish }) => {
     const { url: DATABASE_URL, pool } = await aDatabase(finish)
     await using meta = await anEmulatedWhatsApp()

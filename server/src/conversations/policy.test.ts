@@ -133,7 +133,7 @@ describe('a conversation begins', () => {
     expect(await modes()).toEqual(['bot', 'human'])
   })
 
-  test('anew after it was resolved, by the policy of that time', async () => {
+  test('again after it was resolved, by the policy of that time', async () => {
     const { workspace, threads, get, put } = await aShopWithBot()
     const thread = await threads.aThread()
     await workspace.everything.post(`/conversations/${thread.id}/resolve`)

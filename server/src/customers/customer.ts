@@ -266,10 +266,7 @@ function markAsProven(ctx: WriteCtx, id: string): void {
   )
 }
 
-/**
- * Writes all fields of a locked customer. The caller has made sure that no other customer has the same number or
- * identity, and emits the event.
- */
+/** Writes all fields of a locked customer. The caller has checked that nobody else has them, and emits the event. */
 export function overwriteCustomer(
   ctx: WriteCtx,
   { id, version }: CustomerShape,

@@ -88,7 +88,7 @@ test('an import beside bookings with the same numbers ends with one customer for
   expect((await everybody()).map(({ phone }) => phone).toSorted()).toEqual(phones)
 })
 
-test('a number that a customer has is never replaced, and another number with the same address is another person', async () => {
+test('the number of a customer is never replaced, and a row with the same e-mail address but another number is another person', async () => {
   const ana = (await client.post('/customers', { name: 'Ana', phone: '+5511988887777', email: 'home@example.com' }))
     .body
   const answer = await send(

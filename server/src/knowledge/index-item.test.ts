@@ -214,14 +214,14 @@ describe('while an item is read', () => {
     await Promise.all(both)
   }
 
-  test('it is deleted: nothing of it is found', async () => {
+  test('and it is deleted, nothing of it is found', async () => {
     const { id } = await add(FAQ)
     await before(id, () => client.delete(`/knowledge/${id}`))
     expect(await passages()).toEqual([])
     expect(await found('parking')).toEqual([])
   })
 
-  test('it is changed: only the new text is found', async () => {
+  test('and it is changed, only the new text is found', async () => {
     const { id } = await add(TEXT)
     await before(id, () => client.patch(`/knowledge/${id}`, { content: 'A sobrancelha custa R$ 25.' }))
     await world.runJobs()
@@ -233,14 +233,14 @@ describe('while an item is read', () => {
     expect(await found('barba')).toEqual([])
   })
 
-  test('it is switched off: it is not found afterwards', async () => {
+  test('and it is switched off, it is not found afterwards', async () => {
     const { id } = await add(TEXT)
     await before(id, () => client.patch(`/knowledge/${id}`, { enabled: false }))
     expect(await get(id)).toMatchObject({ status: 'ready', enabled: false })
     expect(await found('barba')).toEqual([])
   })
 
-  test('many items change at once: each has its last text, and all counts are right', async () => {
+  test('and many items change at once, each has its last text, and all counts are right', async () => {
     const items = await Promise.all(
       Array.from({ length: 6 }, (_, index) => add({ ...TEXT, content: `Palavra comum e número${index}.` })),
     )

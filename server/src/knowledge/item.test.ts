@@ -185,7 +185,7 @@ describe('a change', () => {
     expect(answers.map(outcome)).toEqual(['204', '404 not_found', '404 not_found'])
   })
 
-  test('is told to those who follow the workspace', async () => {
+  test('is sent to the followers of the workspace', async () => {
     const { id } = await add(TEXT)
     await client.patch(`/knowledge/${id}`, { enabled: false })
     await client.delete(`/knowledge/${id}`)

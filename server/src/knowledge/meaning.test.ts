@@ -382,7 +382,7 @@ test.each<[string, string]>([
   expect((await search(client, 'sourdough')).data).toMatchObject([{ knowledge_id: ids[0], match: 'words' }])
 })
 
-test('another model makes all vectors anew, and until then those of the old one are not compared', async () => {
+test('after a change of the model all vectors are made again, and those of the old model are not compared', async () => {
   const { world, workspace, ids } = await aShopThatKnows(BREAD, STARS)
   const next = await anEmbeddingProvider({ model: 'concepts-2' })
   const later = await aWorldFor(next.ai, world.url)

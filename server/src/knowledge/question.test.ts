@@ -69,7 +69,7 @@ describe('a question that nothing answered', () => {
     expect([...question]).toHaveLength(500)
   })
 
-  test('is of one workspace', async () => {
+  test('belongs to one workspace', async () => {
     await ask('Só aqui?')
     const [{ id }] = await listed()
     const other = (await world.aWorkspace()).everything
@@ -137,7 +137,7 @@ describe('an answer', () => {
     expect((await client.get('/knowledge')).body.data).toHaveLength(1)
   })
 
-  test('is refused for an item that is no FAQ or has the question; the question stays on the list', async () => {
+  test('is refused for an item that is not an FAQ or already has the question; the question stays on the list', async () => {
     const text = made(await client.post('/knowledge', { kind: 'text', title: 'T', content: 'x' }))
     const pair = { question: 'TEM ÁGUA?', answer: 'Sim.' }
     const faq = made(await client.post('/knowledge', { kind: 'faq', title: 'F', items: [pair] }))
@@ -167,7 +167,7 @@ describe('synonyms', () => {
   const path = '/knowledge/synonyms'
   const GROUP = { locale: 'pt-BR', words: ['progressiva', 'escova definitiva'] }
 
-  test('are none at first, and are replaced whole', async () => {
+  test('are an empty list at first, and are replaced as a whole', async () => {
     expect((await client.get(path)).body).toEqual({ groups: [], version: 1 })
     const sent = { groups: [{ locale: 'pt-br', words: [' progressiva', 'escova   definitiva'] }] }
     expect((await client.put(path, sent)).body).toEqual({ groups: [GROUP], version: 2 })

@@ -102,7 +102,7 @@ test.each([
   expect(readMessageMedia(bytes)).toBeNull()
 })
 
-test.each([mp4('mp42'), MP3, OGG, GIF, movingWebp()])('the team attaches none of it to a booking', (bytes) => {
+test.each([mp4('mp42'), MP3, OGG, GIF, movingWebp()])('the team cannot attach any of these to a booking', (bytes) => {
   expect(readMedia(bytes)).toBeNull()
 })
 

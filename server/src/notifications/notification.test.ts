@@ -318,7 +318,7 @@ describe('a notification', () => {
     expect(others.types().filter((type) => type.startsWith('notification.'))).toEqual([])
   })
 
-  test('is of one workspace: the same person sees those of another workspace only there', async () => {
+  test('belongs to one workspace: the same person sees those of another workspace only there', async () => {
     const other = await world.aWorkspace('Outra')
     const elsewhere = await aTeam(world, other)
     const { service_id } = await elsewhere.shop.aClass()
@@ -340,7 +340,7 @@ describe('a notification', () => {
     }
   })
 
-  test('goes with its member, and old ones go after 90 days', async () => {
+  test('is deleted with its member, and after 90 days', async () => {
     const ana = await team.aMember('Ana')
     const { service_id } = await team.shop.aClass()
     await team.shop.book({ service_id, start: at('10:00') })

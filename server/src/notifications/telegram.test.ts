@@ -146,7 +146,7 @@ describe('a link', () => {
 })
 
 describe('a linked chat', () => {
-  test('is no conversation of a customer, and says what it is for', async () => {
+  test('is not a conversation of a customer, and says what it is for', async () => {
     const member = await team.aMember('Ana')
     const ana = await link(member)
     await world.bot.say(ana, { text: 'Oi, quero cortar o cabelo' })
@@ -199,7 +199,7 @@ describe('a linked chat', () => {
     expect(world.bot.sent).toEqual([])
   })
 
-  test('of a member who leaves gets nothing any more, not even what waited, and its buttons are dead', async () => {
+  test('of a member who leaves gets nothing any more, not even waiting notices, and its buttons do nothing', async () => {
     const [member, other] = [await team.aRider('Ana'), await team.aRider('Bia')]
     const ana = await link(member)
     const { aTask } = await team.aQueue()
@@ -265,7 +265,7 @@ describe('a notice', () => {
     )
   }, 60_000)
 
-  test('comes only for the kinds that the member wants on Telegram, and never to whoever did it', async () => {
+  test('comes only for the kinds that the member wants on Telegram, and never to the member who caused it', async () => {
     const [member, other] = [await team.aRider('Ana'), await team.aRider('Bia')]
     const [ana, bia] = [await link(member), await link(other, 'bia')]
     await prefer(member.client, { telegram: true }, { only: ['booking_created'] })
@@ -482,7 +482,7 @@ describe('a button', () => {
     expect(buttonsOf(ana)).toEqual(['Assumir'])
   })
 
-  test('is refused to a member who is no resource of the queue any more', async () => {
+  test('is refused to a member who is no longer a resource of the queue', async () => {
     const member = await team.aRider('Ana')
     const ana = await link(member)
     const { aTask } = await team.aQueue()

@@ -143,7 +143,7 @@ test('all faults are reported together, each once', () => {
   ])
 })
 
-test('a way around the pooler needs the way through it', () => {
+test('DATABASE_DIRECT_URL needs DATABASE_URL', () => {
   expect(() => read({ DATABASE_DIRECT_URL: DATABASE_URL })).toThrow('DATABASE_DIRECT_URL needs DATABASE_URL')
 })
 

@@ -46,20 +46,20 @@ test('the machines that answer are asked, with any text as a value', async () =>
   )
 })
 
-test('numbers, times and nothing at all arrive as they are', async () => {
+test('numbers, times and null arrive unchanged', async () => {
   expect(await sendThere(7, 'integer')).toBe('7')
   expect(await sendThere(null, 'text')).toBeNull()
   const moment = new Date('2030-01-02T03:04:05.678Z')
   expect(new Date((await sendThere(moment, 'timestamptz')) ?? '')).toEqual(moment)
 })
 
-test('no rows are the answer of a machine that has none', async () => {
+test('a machine without rows gives an empty answer', async () => {
   const { db } = world
   const read = db.selectFrom('members').select('workspace_id').where('role', '=', 'nobody')
   expect(await acrossWorkspaces(db, 'members', read)).toEqual([])
 })
 
-test('another fault than a machine that is away is told', async () => {
+test('any fault other than a machine that is away is thrown', async () => {
   const read = world.db.selectFrom('members').select([sql`1 / 0`.as('nothing')])
   await expect(acrossWorkspaces(world.db, 'members', read)).rejects.toThrow(/division by zero/)
 })

@@ -51,7 +51,7 @@ test('several processes that start at once on an empty database migrate it once'
   expect(await tables(url)).toContain('jobs')
 })
 
-test('a database that is up to date is left alone', async () => {
+test('a database that is up to date is not changed', async () => {
   const url = await anEmptyDatabase()
   await migrate(url, migrations)
   const before = await ask(url, 'select * from migrations order by name')

@@ -34,7 +34,7 @@ test('a picture can be the first message, and is kept without its metadata', asy
   expect(bytes.includes(Buffer.from(SECRET))).toBe(false)
 })
 
-test('several go along in one message, each of them once', async () => {
+test('several files can be sent in one message, each of them once', async () => {
   const visitor = await site.open()
   const files = [(await upload(visitor, PLAIN_JPEG)).body, (await upload(visitor, A_PDF, 'price.pdf')).body]
   const attachments = files.map(({ id }) => id)
@@ -62,7 +62,7 @@ test('a file of another visitor, of the team or of another site is unknown', asy
   expect((await write(visitor, { attachments: [own.id] })).status).toBe(201)
 })
 
-test('what is nothing we know is refused, and what is over 16 MiB', async () => {
+test('a file of an unknown type is refused, and so is one of more than 16 MiB', async () => {
   const visitor = await site.open()
   for (const value of ['<html><script>alert(1)</script>', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'MZ\x90\x00']) {
     expect(faultsOf(await upload(visitor, Buffer.from(value, 'latin1')))).toEqual(['/file file_type'])
@@ -70,7 +70,7 @@ test('what is nothing we know is refused, and what is over 16 MiB', async () => 
   expect((await upload(visitor, Buffer.alloc(16 * 1024 * 1024 + 1, 'a'), 'a.txt')).status).toBe(413)
 })
 
-test('ten an hour, and the refusal is for people', async () => {
+test('a visitor may upload ten files an hour, and the refusal is written for people', async () => {
   const visitor = await site.open()
   for (let n = 1; n <= 10; n += 1) expect((await upload(visitor, PLAIN_JPEG)).status).toBe(201)
   const refused = await upload(visitor, PLAIN_JPEG)
@@ -80,7 +80,7 @@ test('ten an hour, and the refusal is for people', async () => {
   expect((await upload(visitor, PLAIN_JPEG)).status).toBe(201)
 })
 
-test('what nobody sends within a day is gone', async () => {
+test('a file that nobody sends within a day is deleted', async () => {
   const visitor = await site.open()
   const { body: file } = await upload(visitor, PLAIN_JPEG)
   world.wait(25 * 60)

@@ -156,7 +156,7 @@ describe('a visitor of the page', () => {
     await world.runJobs()
   }
 
-  test('can come back to a booking although the site forgets visitors before, and is forgotten when it is over', async () => {
+  test('can come back to a booking after the time at which the site forgets visitors, and is forgotten when the booking is over', async () => {
     const place = await aShop({ retention_days: 5 })
     const { service_id } = place
     const { client } = await place.site.open()

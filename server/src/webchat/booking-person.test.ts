@@ -62,7 +62,7 @@ describe('a number that was typed', () => {
     expect(JSON.stringify((await eva.list()).body)).not.toContain('Bruno')
   })
 
-  test('that is behind a WhatsApp id is somebody else’s, too', async () => {
+  test('that belongs to a WhatsApp id is somebody else’s, too', async () => {
     const identities = [{ channel: 'whatsapp', external_id: '5511982100009' }]
     made(await shop.client.post('/customers', { ...aPerson(), identities }))
     const eva = await aVisitor()

@@ -160,7 +160,7 @@ test('a confirmation and the sweep of expired holds at once: the sweep leaves wh
   await sound()
 })
 
-test('a visitor and the team end one booking at once: the first one does', async () => {
+test('a visitor and the team end one booking at once: the first call ends it', async () => {
   const eva = await aVisitor()
   const id = (await eva.confirm(await holdOf(eva))).body.id
   const replies = await inLine(
@@ -174,7 +174,7 @@ test('a visitor and the team end one booking at once: the first one does', async
   await sound()
 })
 
-test('a confirmation while the team merges the customer: the booking is the one’s who is left', async () => {
+test('a confirmation while the team merges the customer: the booking belongs to the customer who remains', async () => {
   const eva = await aVisitor()
   const person = aPerson()
   const first = (await eva.confirm(await holdOf(eva), person)).body.id

@@ -309,7 +309,7 @@ describe('the site', () => {
   })
 })
 
-test('a visitor moves bookings twenty times in an hour, and the refusal is for people', async () => {
+test('a visitor moves bookings at most twenty times in an hour, and the refusal is written for people', async () => {
   const eva = await aVisitor()
   let id = await booked(eva)
   for (let count = 0; count < 20; count += 1) {

@@ -41,7 +41,7 @@ test('the look, the texts and the form are those of the site, and nothing that i
   expect(headers['access-control-allow-origin']).toBe(PAGE)
 })
 
-test('no visitor is made by looking', async () => {
+test('reading the settings makes no visitor', async () => {
   const { workspace, config } = await aSite()
   await config()
   const { rows } = await world.pool.query('select 1 from webchat_visitors where workspace_id = $1', [workspace.id])
@@ -83,7 +83,7 @@ describe('the services', () => {
     expect(services.map((each: { max_party_size: number | null }) => each.max_party_size)).toEqual([6, 2, 4, null])
   })
 
-  test('are none where booking is turned off', async () => {
+  test('are an empty list where booking is switched off', async () => {
     const { shop, owner, config } = await aSite()
     await shop.aBarber()
     expect((await config()).services).toHaveLength(1)

@@ -187,7 +187,7 @@ describe('a choice', () => {
   const offer = (id: string, ...titles: string[]) =>
     answer(id, { text: 'When?', options: { items: titles.map((title) => ({ id: `id-${title}`, title })) } })
 
-  test('may be of any earlier message, and again', async () => {
+  test('may be made for any earlier message, and may be made again', async () => {
     const { visitor, thread } = await talking()
     const { id: message_id } = (await offer(thread.id, 'Friday', 'Monday')).body
     await offer(thread.id, 'Morning', 'Evening')
@@ -200,7 +200,7 @@ describe('a choice', () => {
     }
   })
 
-  test('is also typed: by number, by title, by an unmistakable beginning', async () => {
+  test('can also be typed: by number, by title, or by an unambiguous beginning', async () => {
     for (const [typed, chosen] of Object.entries({ '2': 'Monday', friday: 'Friday', mon: 'Monday', perhaps: null })) {
       const { visitor, thread } = await talking()
       await offer(thread.id, 'Friday', 'Monday')
@@ -210,7 +210,7 @@ describe('a choice', () => {
     }
   })
 
-  test('of an option that is not there is refused, and one of another conversation is unknown', async () => {
+  test('of an option that does not exist is refused, and of an option of another conversation is unknown', async () => {
     const [one, other] = [await talking(), await talking()]
     const { id: message_id } = (await offer(one.thread.id, 'Friday')).body
     const wrong = await write(one.visitor, { choice: { option_id: 'id-Sunday', message_id } })
@@ -329,7 +329,7 @@ describe('what the team wrote', () => {
     expect(await statuses(thread.id)).toEqual(['read'])
   })
 
-  test('is told to the team once per message and step', async () => {
+  test('is reported to the team once per message and step', async () => {
     const { visitor, thread } = await talking()
     for (const text of ['a', 'b', 'c']) await answer(thread.id, { text })
     for (let times = 0; times < 3; times += 1) await listed(visitor)
@@ -348,7 +348,7 @@ describe('what the team wrote', () => {
 })
 
 describe('limits', () => {
-  test('twenty messages a minute, and the refusal is for people', async () => {
+  test('allow twenty messages a minute, and the refusal is written for people', async () => {
     const visitor = await site.open()
     const sent: Reply[] = []
     for (let n = 1; n <= 21; n += 1) sent.push(await write(visitor, { text: `${n}` }))
@@ -362,7 +362,7 @@ describe('limits', () => {
     expect((await write(visitor, { text: 'later' })).status).toBe(201)
   })
 
-  test('six hundred messages a minute from one address', async () => {
+  test('allow six hundred messages a minute from one address', async () => {
     const crowd = await world.aWorkspace('Crowd')
     const crowded = await visitorsOf(world, crowd)
     const visitors = await Promise.all(Array.from({ length: 31 }, () => crowded.open()))
@@ -399,7 +399,7 @@ test('the language of the thread is found out, and a number that is typed alone 
 })
 
 describe('the end of a chat', () => {
-  test('resolves the thread as the customer, and the token is dead', async () => {
+  test('resolves the thread in the name of the customer, and the token is no longer valid', async () => {
     const { visitor, thread } = await talking()
     expect((await visitor.client.post(`${AT}/end`)).status).toBe(204)
     const found = (await shop.everything.get(`/conversations/${thread.id}`)).body

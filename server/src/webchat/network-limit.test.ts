@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const TAKEN = { status: 409, body: { code: 'slot_taken' } }
 
-test('a network holds sixty times in an hour, whoever holds: refused and repeated calls do not count', async () => {
+test('the visitors of a network hold at most sixty times in an hour; refused and repeated calls do not count', async () => {
   const { service_id } = await shop.aBarber()
   const wish = { service_id, start: at('10:00') }
   let visitor = visitorBookingsOf(await site.open())
@@ -51,7 +51,7 @@ test('a network holds sixty times in an hour, whoever holds: refused and repeate
   made(await next.hold(wish))
 })
 
-test('a network uploads 120 files in an hour, whoever uploads', async () => {
+test('the visitors of a network upload at most 120 files in an hour', async () => {
   const file = form({ name: 'file', value: 'some words', filename: 'a.txt' })
   const upload = async ({ client }: Awaited<ReturnType<typeof site.open>>) =>
     sendForm(client, '/public/webchat/attachments', file)

@@ -31,7 +31,7 @@ describe('the token of a visitor', () => {
     expect(JSON.stringify(rows)).not.toContain(token.slice(4))
   })
 
-  test('is needed where a visitor is meant, and a page that has none can read why', async () => {
+  test('is needed where a call is about a visitor, and a page without one can read why it is refused', async () => {
     const answer = await site.page.post(IDENTIFY, {})
     expect(answer).toMatchObject({ ...unknownVisitor, headers: { 'access-control-allow-origin': PAGE } })
     const guessed = site.visitor(`wcv_${'0'.repeat(43)}`).client
@@ -243,7 +243,7 @@ test('each visitor has a budget of calls, and so has each network without one', 
   expect(await left(other)).toBe('599')
 })
 
-test('the same holds where several processes share the budgets', async () => {
+test('the limits are the same where several processes share the budgets', async () => {
   await using shared = await aWorld({ limiter: 'shared' })
   const there = await visitorsOf(shared, await shared.aWorkspace())
   const { client, token } = await there.open()

@@ -56,7 +56,7 @@ test('the first message of one device reaches the other', async () => {
   expect((await conversationOf(laptop)).id).toBe((await conversationOf(phone)).id)
 })
 
-test('who signs in after writing keeps what was written, and the open stream goes on', async () => {
+test('a person who signs in after writing keeps what was written, and the open stream goes on', async () => {
   const visitor = await site.open()
   await write(visitor, 'Before')
   const stream = await followChat(world, visitor)

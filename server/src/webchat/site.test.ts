@@ -41,7 +41,7 @@ describe('a site', () => {
     expect((await owner.get(SITE)).body).toEqual(body)
   })
 
-  test('is one, also when several members look for the first time at once', async () => {
+  test('exists once, also when several members open it for the first time at once', async () => {
     const fresh = await world.aWorkspace()
     const looks = await Promise.all(Array.from({ length: 8 }, () => fresh.owner.get(SITE)))
     expect(new Set(looks.map(({ body }) => body.publishable_key)).size).toBe(1)
@@ -233,7 +233,7 @@ describe('a new key', () => {
     expect((await world.anybody.post(SESSIONS, {}, headers)).body.visitor_token).toBe(token)
   })
 
-  test('asked for twice at once, the key on the pages stays accepted', async () => {
+  test('that is asked for twice at once leaves the key on the pages accepted', async () => {
     const fresh = await world.aWorkspace()
     const { key } = await visitorsOf(world, fresh)
     const rotate = () => fresh.owner.post(`${SITE}/rotate-key`, { overlap_hours: 1 })
@@ -244,7 +244,7 @@ describe('a new key', () => {
     for (const each of [key, current.publishable_key]) expect((await openWith(each)).status).toBe(201)
   })
 
-  test('at once and twice at once, the last one is the only one', async () => {
+  test('that ends the old one at once, asked for twice at once, leaves only the last key', async () => {
     const fresh = await world.aWorkspace()
     await visitorsOf(world, fresh)
     const rotate = () => fresh.owner.post(`${SITE}/rotate-key`, { overlap_hours: 0 })

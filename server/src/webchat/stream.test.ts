@@ -28,7 +28,7 @@ async function talking(text = 'Oi!') {
   return { visitor, thread: event_id.split('.')[0] as string, event_id: event_id as string }
 }
 
-test('what the team writes is there, and what another tab writes; each with an id that rises', async () => {
+test('messages of the team and of another tab are sent, each with an id that rises', async () => {
   const { visitor, thread } = await talking()
   const [one, other] = [await following(visitor), await following(visitor)]
   await answer(thread, 'Hello')
@@ -103,7 +103,7 @@ describe('a stream is resumed', () => {
     expect(stream.texts()).toEqual(['for me'])
   })
 
-  test('not after very many messages: the list is faster', async () => {
+  test('not after very many messages, because reading the list is faster', async () => {
     const { visitor, thread, event_id } = await talking()
     await world.pool.query(
       `insert into messages (workspace_id, id, conversation_id, direction, author, type, text, content, status,

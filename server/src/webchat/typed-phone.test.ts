@@ -144,7 +144,7 @@ describe('the number is the visitor’s own', () => {
     await expectLost(target.id, await writesOnWhatsApp(number), number)
   })
 
-  test('unless they are merged with a customer whose number is proven: that one stays', async () => {
+  test('unless they are merged with a customer whose number is proven: that number stays', async () => {
     const number = aNumber()
     const typist = await aTypist(number)
     const { id, phone } = made(await chat.client.post('/customers', aPerson({ name: 'Bruno' })))
@@ -196,7 +196,7 @@ describe('two at once', () => {
     await expectLost(typist, owner, number)
   })
 
-  test('the team gives a visitor their typed number while it is written from: it is the visitor’s', async () => {
+  test('the team gives a visitor their typed number while somebody writes from it: the visitor keeps it', async () => {
     const number = aNumber()
     const typist = await aTypist(number)
     await rosaWrites(number)

@@ -215,7 +215,7 @@ describe('a delivery older than 30 days', () => {
       expect(await atOnce(['resend', 'forget'])).toMatchObject({ reply: { status: 200 }, sent: 2 })
     })
 
-    test('is unknown when the resend came second', async () => {
+    test('is not found when the resend came second', async () => {
       expect(await atOnce(['forget', 'resend'])).toMatchObject({ reply: { status: 404 }, sent: 1 })
     })
   })

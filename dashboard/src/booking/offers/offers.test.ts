@@ -41,7 +41,7 @@ describe('the first offer is the most likely one', () => {
 })
 
 describe('core operations are offered', () => {
-  test('if the workspace has no action for them', () => {
+  test('only if the workspace has no action for them', () => {
     expect(keysOf(appointment)).toContain('cancel')
     expect(keysOf(taken)).toContain('no_show')
     expect(keysOf(appointment)).not.toContain('no_show')

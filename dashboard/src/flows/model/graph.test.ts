@@ -37,14 +37,14 @@ test('a step changes places with the one before it', () => {
   expect(moveUp(LINE, 'hour')).toBe(LINE)
 })
 
-test('a wait that gets a time-out keeps its way, and nothing can be joined with the trigger or with a port that is not there', () => {
+test('a wait that gets a time-out keeps its edge, and no edge can lead to the trigger or leave a missing port', () => {
   const changed = configure(LINE, 'hour', { event: 'booking.cancelled', timeout_minutes: 5 })
   expect(ways(changed)).toContain('hour event tag')
   expect(connect(LINE, { from: 'end', port: 'next' }, 'tag')).toBe(LINE)
   expect(connect(LINE, { from: 'tag', port: 'next' }, 'begin')).toBe(LINE)
 })
 
-test('the list goes along the ways, branches are deeper, and what nothing leads to comes last', () => {
+test('the list follows the edges, branches are indented, and steps that no edge leads to come last', () => {
   const branched: Graph = {
     nodes: [node('lost', 'end'), ...LINE.nodes, node('if', 'condition', { all: [] }), node('other', 'end')],
     edges: [
@@ -80,7 +80,7 @@ describe('a difference', () => {
     'tag',
   )
 
-  test('has added, removed and changed steps, field by field, and ways; places do not count', () => {
+  test('has added, removed and changed steps, field by field, and edges; positions do not count', () => {
     const { nodes, edges } = difference(LINE, { ...later, nodes: later.nodes.map((each) => ({ ...each, x: 7 })) })
     expect(nodes).toMatchObject([
       { mark: 'changed', node: { id: 'tag' }, fields: [{ path: 'tags.0', before: 'x', after: 'y' }] },
@@ -119,7 +119,7 @@ describe('two members at once', () => {
     expect(ways(graph)).toEqual(ways(theirs))
   })
 
-  test('who changed the same step are told, and mine is kept', () => {
+  test("are told if both changed the same step, and this member's version is kept", () => {
     const [mine, theirs] = [5, 6].map((minutes) => configure(LINE, 'hour', { minutes })) as [Graph, Graph]
     const { graph, both } = merge(LINE, mine, theirs)
     expect(both).toEqual(['hour'])

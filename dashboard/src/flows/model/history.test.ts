@@ -90,7 +90,7 @@ const all = (step: (history: History) => History) => (history: History) => {
   return at
 }
 
-test('any sequence of edits, undone, gives the first graph; redone, the last', () => {
+test('undoing any sequence of edits gives the first graph, and redoing it gives the last', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 30 }), (changes) => {
       const last = changes.reduce((history, change) => edit(history, change(history.present)), begin(FIRST))
@@ -101,7 +101,7 @@ test('any sequence of edits, undone, gives the first graph; redone, the last', (
   )
 })
 
-test('whatever is edited, edges begin at ports that exist, each port has one, and none leads to the trigger', () => {
+test('after any edit, edges begin at ports that exist, each port has one edge, and no edge leads to the trigger', () => {
   fc.assert(
     fc.property(fc.array(edits, { maxLength: 30 }), (changes) => {
       const graph = changes.reduce((before, change) => change(before), FIRST)
@@ -119,7 +119,7 @@ test('whatever is edited, edges begin at ports that exist, each port has one, an
   )
 })
 
-test('edits with one mark are undone together, and an edit that changes nothing is none', () => {
+test('edits with one mark are undone together, and an edit that changes nothing does not count', () => {
   const moved = (x: number) => place(FIRST, new Map([['begin', { x, y: 0 }]]))
   let history = edit(edit(edit(begin(FIRST), moved(1), 'drag'), moved(2), 'drag'), moved(2), 'other')
   expect(history.past).toEqual([FIRST])

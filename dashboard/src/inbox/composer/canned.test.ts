@@ -20,7 +20,7 @@ test('replies are found by their shortcut and by their text, without accents', (
   expect(matching([ADDRESS, HOURS], '')).toEqual([HOURS, ADDRESS])
 })
 
-test('known variables are filled in, and an unknown one stays to be seen', () => {
+test('known variables are filled in, and an unknown one stays visible', () => {
   const conversation = { channel: 'whatsapp', customer: { name: 'Ana Souza', phone: null } } as Conversation
   const me = { workspace: { name: 'Salão Aurora' } } as Me
   const text = filled('Oi {{customer.first_name}}, aqui é do {{ workspace.name }}: {{booking.day}}', conversation, me)

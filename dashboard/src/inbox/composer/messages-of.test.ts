@@ -8,7 +8,7 @@ const file = (id: string) => ({ key: id, name: id, file: { id } as MessageFile }
 const bodies = (written: Partial<typeof EMPTY> & object, channel = 'whatsapp') =>
   messagesOf({ ...EMPTY, ...written }, channel).map(({ body }) => body)
 
-test('a text is trimmed, and nothing but spaces is not sent', () => {
+test('a text is trimmed, and a text of only spaces is not sent', () => {
   expect(bodies({ text: ' Oi \n' })).toEqual([{ text: 'Oi' }])
   expect(bodies({ text: ' \n' })).toEqual([])
 })

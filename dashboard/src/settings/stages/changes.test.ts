@@ -51,7 +51,7 @@ describe('the differences between two versions', () => {
     ])
   })
 
-  test('have a line with a plus for each field of an addition, and none with a minus', () => {
+  test('have a line with a plus for each field of an addition, and no line with a minus', () => {
     const { content } = addAction(factory, 'Wait', 'taken', 'in-progress')
     const lines = changesBetween(factory, content).flatMap(linesOf)
     expect(lines.every(({ sign }) => sign === '+')).toBe(true)

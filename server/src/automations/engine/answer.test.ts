@@ -131,7 +131,7 @@ test('a point and a comma mean what they mean in the language of the customer', 
   expect(read({ type: 'number' }, '-2', null, 'en-US')).toBe(-2)
 })
 
-test('any message gives a value of the right type within its bounds, or none', () => {
+test('any message gives a value of the right type within its bounds, or no value', () => {
   const TYPES = ['text', 'number', 'date', 'time', 'yes_no', 'option', 'phone', 'email'] as const
   const message = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 40 }),

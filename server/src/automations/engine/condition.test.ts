@@ -70,7 +70,7 @@ test('moments are compared as moments, whatever their offsets are', () => {
   expect(start('lt', '2026-11-20T11:30:00-03:00')).toBe(false)
 })
 
-test('without a condition, and with an empty group of all, it holds', () => {
+test('a missing condition and an empty group of all are true', () => {
   expect(ask(null).holds).toBe(true)
   expect(ask({ all: [] }).holds).toBe(true)
 })

@@ -64,7 +64,7 @@ const moment = fc
   )
   .map(([day, minutes, milliseconds]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * MINUTE_MS + milliseconds))
 
-test('a minute-by-minute look finds the same moment', () => {
+test('a search minute by minute finds the same moment', () => {
   fc.assert(
     fc.property(fc.constantFrom(...ZONES), clock, clock, moment, (timezone, from, to, now) => {
       fc.pre(from !== to)

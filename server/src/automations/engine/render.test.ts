@@ -33,7 +33,7 @@ test('a text reads as a person would write it, in the language of the customer',
   expect(fill('{{conversation.channel_paused}}', 'es-AR')).toBe('sí')
 })
 
-test('what an answer of a webhook has is filled in, and what it has not is left out', () => {
+test('values that the answer of a webhook has are filled in, and missing ones are left out', () => {
   expect(fill('{{steps.hook.body.x.y}}|{{steps.hook.body.x}}|{{steps.hook.body.none.y}}')).toBe('Z||')
   expect(fill('{{steps.hook.body.list}} {{steps.hook.status}}')).toBe('1, b done')
 })

@@ -51,7 +51,7 @@ test('Sunday is 0, 7 and sun, and names are read as numbers are', () => {
   expect(next('0 9 * * sat-7', '2026-11-22T10:00:00Z', 'UTC')).toBe('2026-11-28T09:00:00.000Z')
 })
 
-test('a time that never comes, and what is no cron of five fields, is a fault', () => {
+test('a time that never comes is a fault, and so is a text that is not a cron expression of five fields', () => {
   expect(cronProblem('0 0 30 2 *')).toBe('This time never comes.')
   expect(next('0 0 30 2 *', '2026-11-20T00:00:00Z')).toBeNull()
   for (const cron of [

@@ -191,7 +191,7 @@ describe('the link of a calendar', () => {
     expect(replies.filter(({ status }) => status === 404)).toHaveLength(7)
   })
 
-  test('tells nothing when it is wrong: all wrong links have the same answer', async () => {
+  test('reveals nothing when it is wrong: all wrong links get the same answer', async () => {
     const { workspace, ana } = await aSalon()
     const right = await renew(workspace.owner, ana)
     const wrong = [

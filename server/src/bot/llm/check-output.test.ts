@@ -224,7 +224,7 @@ describe('a number, a name or a way to pay', () => {
   ])('that it has written, and other numbers, are fine: %s', (text) => expect(check(text)).toEqual([]))
 })
 
-test('a text for the model has no sign that nobody sees', () => {
+test('a text for the model has no invisible characters', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
       const clean = cleanForModel(text, 100)

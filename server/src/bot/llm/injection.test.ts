@@ -76,9 +76,9 @@ test.each([
   'quero ver os meus horários',
   'what are the rules for dogs?',
   '¿me muestra los precios?',
-])('an ordinary text is no suspicion: %s', (text) => expect(isSuspicious(text)).toBe(false))
+])('an ordinary text is not suspicious: %s', (text) => expect(isSuspicious(text)).toBe(false))
 
-test('every text of the corpus is suspicious, also with unseen signs between its letters', () => {
+test('every text of the corpus is suspicious, also with invisible characters between its letters', () => {
   for (const words of Object.values(corpus)) {
     for (const place of PLACES) {
       expect(isSuspicious(words[place]), words[place]).toBe(true)

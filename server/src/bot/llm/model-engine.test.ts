@@ -142,7 +142,7 @@ describe('a model that behaves', () => {
   test.each([
     ['asks where they are', 'ask_location', '2030-03-04T14:00:00Z'],
     ['calls a person while nobody is there', 'handoff', '2030-03-05T01:00:00Z'],
-  ])('%s after a proposal: a yes to that is none to the proposal', async (_, tool, now) => {
+  ])('%s after a proposal: a yes to that is not a yes to the proposal', async (_, tool, now) => {
     await begin()
     server.says(call('hold_slot', { service_id: cut, start: at('15:00') }), call('propose_booking'))
     await dialogue.says('queria aparar as pontas na terça de tarde')
@@ -376,14 +376,14 @@ test('a customer who goes on writing while the model thinks is answered by rules
   expect(server.heard).toHaveLength(2)
 })
 
-test('a day that no calendar has is no fault of the customer', async () => {
+test('a day that no calendar has does not count as a mistake of the customer', async () => {
   await begin()
   server.says(call('find_slots', { service_id: cut, date: '2199-12-31' }), { text: 'Nesse dia não abrimos.' })
   expect(await dialogue.says('tem vaga pra mim?')).toContain('Nesse dia não abrimos.')
   expect(server.heard).toHaveLength(2)
 })
 
-test('whatever fails before the model is asked, rules answer', async () => {
+test('rules answer after any failure before the model is asked', async () => {
   await begin()
   const place = { lat: -23.5, lng: -46.6, name: 'Casa', address: null, accuracy_m: null, live_until: null }
   await dialogue.hears('', { type: 'location', text: null, content: { location: place } })

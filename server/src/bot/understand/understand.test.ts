@@ -53,7 +53,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     }
   })
 
-  test('a yes with a time, a question mark, a no or an unknown word is no yes', () => {
+  test('a yes with a time, a question mark, a no or an unknown word does not count as a yes', () => {
     const yes = fc.constantFrom(...listOf(WORDS[locale].yes))
     const more = fc.constantFrom(
       TIMES[locale],
@@ -73,7 +73,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     )
   })
 
-  test('no text is too strange, and only what the catalog and the options have is found', () => {
+  test('any text can be read, and only entries of the catalog and of the options are found', () => {
     const known = fc.constantFrom(
       ...Object.values(WORDS[locale].intents).flatMap(listOf),
       '2',

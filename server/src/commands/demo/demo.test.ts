@@ -166,37 +166,40 @@ const STARTS = [
   '2018-11-04T02:30:00.000Z',
 ]
 
-test.each(STARTS)('made anew at %s, it has natural times, the same keys and no violated rule', async (start) => {
-  const now = new Date(start)
-  await resetDemo({ ...world.platform, clock: () => now })
-  const { rows } = await world.pool.query(
-    `select id, kind, status, starts_at, ended_at, created_at,
+test.each(STARTS)(
+  'a demo that is made again at %s has natural times, the same keys and no violated rule',
+  async (start) => {
+    const now = new Date(start)
+    await resetDemo({ ...world.platform, clock: () => now })
+    const { rows } = await world.pool.query(
+      `select id, kind, status, starts_at, ended_at, created_at,
       extract(hour from starts_at at time zone 'America/Sao_Paulo') as hour,
       extract(hour from created_at at time zone 'America/Sao_Paulo') as made_hour,
       (ends_at at time zone 'America/Sao_Paulo')::time <= '21:00' as ends_in_time
     from bookings`,
-  )
-  const appointments = rows.filter(({ kind }) => kind === 'scheduled')
-  for (const each of appointments) {
-    expect(Number(each.hour)).toBeGreaterThanOrEqual(7)
-    expect(each.ends_in_time).toBe(true)
-    expect(Number(each.made_hour)).toBeGreaterThanOrEqual(7)
-    if (['completed', 'no_show', 'checked_in'].includes(each.status)) expect(each.starts_at <= now).toBe(true)
-  }
-  for (const each of rows) expect(each.created_at <= now && (each.ended_at ?? now) <= now).toBe(true)
-  const isPast = (each: { starts_at: Date }) => each.starts_at < now
-  expect(appointments.filter(isPast).length).toBeGreaterThan(40)
-  expect(appointments.filter((each) => !isPast(each)).length).toBeGreaterThan(25)
-  // Every booking of the past has its end, except those of the last hours.
-  const forgotten = appointments.filter(
-    ({ status, starts_at }) => starts_at < plus(now, -3 * HOUR_MS) && ['confirmed', 'checked_in'].includes(status),
-  )
-  expect(forgotten).toEqual([])
-  const examination = await examine(world.url, now)
-  expect(isHealthy(examination), toReport(examination)).toBe(true)
-  expect((await withKey().get('/me')).status).toBe(200)
-  expect((await world.anybody.post('/public/webchat/sessions', {}, onPage())).status).toBe(201)
-})
+    )
+    const appointments = rows.filter(({ kind }) => kind === 'scheduled')
+    for (const each of appointments) {
+      expect(Number(each.hour)).toBeGreaterThanOrEqual(7)
+      expect(each.ends_in_time).toBe(true)
+      expect(Number(each.made_hour)).toBeGreaterThanOrEqual(7)
+      if (['completed', 'no_show', 'checked_in'].includes(each.status)) expect(each.starts_at <= now).toBe(true)
+    }
+    for (const each of rows) expect(each.created_at <= now && (each.ended_at ?? now) <= now).toBe(true)
+    const isPast = (each: { starts_at: Date }) => each.starts_at < now
+    expect(appointments.filter(isPast).length).toBeGreaterThan(40)
+    expect(appointments.filter((each) => !isPast(each)).length).toBeGreaterThan(25)
+    // Every booking of the past has its end, except those of the last hours.
+    const forgotten = appointments.filter(
+      ({ status, starts_at }) => starts_at < plus(now, -3 * HOUR_MS) && ['confirmed', 'checked_in'].includes(status),
+    )
+    expect(forgotten).toEqual([])
+    const examination = await examine(world.url, now)
+    expect(isHealthy(examination), toReport(examination)).toBe(true)
+    expect((await withKey().get('/me')).status).toBe(200)
+    expect((await world.anybody.post('/public/webchat/sessions', {}, onPage())).status).toBe(201)
+  },
+)
 
 test('a demo whose making was killed in between is made from the beginning by a later start', async () => {
   await using other = await aWorld()
@@ -230,7 +233,7 @@ test('a demo whose making was killed in between is made from the beginning by a 
   expect((await owner.get('/workspaces')).body.data).toMatchObject([{ id: own.body.id }])
 })
 
-test('a demo workspace with other members is not made anew, and neither is any other workspace', async () => {
+test('a demo workspace with other members is not made again, and neither is any other workspace', async () => {
   const other = await aWorld()
   await other.aWorkspace()
   await expect(resetDemo(other.platform)).rejects.toThrow(NoDemo)

@@ -34,14 +34,14 @@ describe('an address has one form', () => {
     'https://example.com:0/',
     'nothing',
     `https://example.com/${'a'.repeat(2_001)}`,
-  ])('%s is none', (text) => expect(read(text)).toBeNull())
+  ])('%s is not the address of a page', (text) => expect(read(text)).toBeNull())
 
   test('a relative one is read from the page that has it', () => {
     expect(read('../b?x=1#y', 'https://example.com/a/c')).toBe('https://example.com/b?x=1')
     expect(read('//other.example/a', 'https://example.com/')).toBe('https://other.example/a')
   })
 
-  test('that reading again does not change', () => {
+  test('that stays the same when it is read again', () => {
     const part = fc.stringMatching(/^[\w%.~;=&?#/: á-]{0,20}$/)
     fc.assert(
       fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), part, (url, more) => {
@@ -52,7 +52,7 @@ describe('an address has one form', () => {
     )
   })
 
-  test('whatever tracking is added', () => {
+  test('also when tracking parameters are added', () => {
     const tracking = fc.constantFrom('utm_x=1', 'gclid=a', 'fbclid=b', 'PHPSESSID=c1', 'utm_source=d%20e')
     const kept = fc.stringMatching(/^[a-z]{2,5}=[a-z0-9]{0,5}$/)
     fc.assert(
@@ -130,4 +130,4 @@ test.each([
   ['https://example.com/a.html', false],
   ['https://example.com/precos.pdf', false],
   ['https://example.com/v1.2', false],
-])('%s is certainly no page: %s', (url, expected) => expect(isNoPage(url)).toBe(expected))
+])('%s is certainly not a page: %s', (url, expected) => expect(isNoPage(url)).toBe(expected))

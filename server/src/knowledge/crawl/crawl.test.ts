@@ -319,7 +319,7 @@ describe('others do not wait while a site is read', () => {
 })
 
 describe('a server that asks to wait', () => {
-  test('is left alone until then, and its page is tried once more', async () => {
+  test('is not called until then, and its page is tried once more', async () => {
     let calls = 0
     const busy = dynamic(() => {
       calls += 1
@@ -445,7 +445,7 @@ describe('a site whose start leads to another site', () => {
     return { source: again, items, site, owner }
   }
 
-  test('for the moment keeps its texts and is read as before', async () => {
+  test('only for the moment keeps its texts and is read as before', async () => {
     const { source, items, site, owner } = await moved(302, html('Maintenance', 'We are back at noon.'))
     expect(items).toEqual(['old/home', 'old/prices'])
     expect(source).toMatchObject({ status: 'ready', pages: { unchanged: 2 }, errors: [{ cause: 'redirect_offsite' }] })
@@ -453,7 +453,7 @@ describe('a site whose start leads to another site', () => {
     expect(await crawlAgain(world, owner, source)).toMatchObject({ status: 'ready', errors: [] })
   })
 
-  test('for good is read there, and its old texts go', async () => {
+  test('permanently is read there, and its old texts are deleted', async () => {
     const { source, items } = await moved(301, html('New home', 'Welcome to the new house.', ['/prices']))
     expect(items).toEqual(['new/', 'new/prices'])
     expect(source).toMatchObject({ status: 'ready', errors: [], pages: { indexed: 2, skipped: 1 } })
@@ -473,7 +473,7 @@ describe('a site whose start leads to another site', () => {
     expect((await itemsOf(source)).map(({ url }) => url)).toEqual([`${www}/a`, `${www}/`])
   })
 
-  test('for good keeps its old texts until something was read there', async () => {
+  test('permanently keeps its old texts until something was read there', async () => {
     const { source, items, site, owner } = await moved(308, html('', ''))
     expect(items).toEqual(['old/home', 'old/prices'])
     expect(source.status).toBe('partial')

@@ -52,7 +52,7 @@ test('a new source has its defaults, and its first crawl waits', async () => {
 })
 
 test.each(['nothing', 'ftp://shop.example/', 'https://user:secret@shop.example/', 'http://', '//shop.example', 'x:y'])(
-  'the address %s is no start: invalid_url',
+  'the address %s cannot be a start: invalid_url',
   async (url) => {
     const { owner } = await world.aWorkspace()
     expect(await owner.post(SOURCES, { url })).toMatchObject({ status: 422, body: { code: 'invalid_url' } })

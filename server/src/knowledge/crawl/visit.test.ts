@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-test('sitemaps are read only on the hosts of the site, whoever names them', async () => {
+test('sitemaps are read only on the hosts of the site, wherever they are named', async () => {
   const site = await aSite({ '/': html('Home'), '/a': html('A') })
   const other = `http://other.example:${site.port}`
   const www = `http://www.shop.example:${site.port}`

@@ -38,7 +38,7 @@ test('deleted and hidden text of a Word document is dropped, and a text box is r
   expect(await textOf('a.docx', aDocx(body))).toBe('visto aqui\n\nna caixa')
 })
 
-test('a Word document that unpacks to more than 50 MB is refused, also when its directory lies', async () => {
+test('a Word document that unpacks to more than 50 MB is refused, also when its directory names smaller sizes', async () => {
   const spaces = Buffer.alloc(60_000_000, ' ')
   const bomb = { name: 'word/document.xml', content: spaces }
   expect(await textOf('a.docx', aDocx('', [bomb]))).toBe('TOO_LARGE')
@@ -48,7 +48,7 @@ test('a Word document that unpacks to more than 50 MB is refused, also when its 
   )
 })
 
-test('an archive inside a Word document is left alone', async () => {
+test('an archive inside a Word document is not opened', async () => {
   const inner = aZip([{ name: 'bomb.txt', content: Buffer.alloc(60_000_000) }])
   const nested = aZip([{ name: 'inner.zip', content: inner }])
   expect(await textOf('a.docx', aDocx(wordParagraph('Oi'), [{ name: 'word/embeddings/a.zip', content: nested }]))).toBe(

@@ -71,7 +71,7 @@ test.each([
   ['brackets', '['.repeat(50_000), /no fundo/],
   ['emphasis', '*a _b '.repeat(20_000), /no fundo/],
 ])(
-  'Markdown with %s that are nested without end hurts nobody',
+  'Markdown with %s that are nested without end does no harm',
   { timeout: MAX_TEST_MS },
   async (_, nested, expected) => {
     expect(await textOf('a.md', `${nested}no fundo`)).toMatch(expected)
@@ -109,7 +109,7 @@ test.each([
   expect(await textOf(name, Buffer.from(content, 'latin1'))).toBe('UNSUPPORTED_TYPE')
 })
 
-test('a control that has got into a text is dropped', async () => {
+test('a control character inside a text is dropped', async () => {
   expect(await textOf('a.txt', `${'Corte: R$ 50. '.repeat(20)}\0Fim\x07`)).toMatch(/50\. Fim$/)
 })
 

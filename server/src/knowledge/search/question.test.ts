@@ -59,7 +59,7 @@ describe('kinds of answers are recognised', () => {
     ).toContain(concept)
   })
 
-  test('how much is no question for a duration, and how long none for a price', () => {
+  test('"how much" does not ask for a duration, and "how long" does not ask for a price', () => {
     expect(read('quanto tempo demora?', 'pt').map(({ concept }) => concept)).toEqual(['duration'])
     expect(read('how much is it?', 'en').map(({ concept }) => concept)).toEqual(['price'])
   })

@@ -32,7 +32,7 @@ describe('forms of one word share a stem', () => {
   })
 })
 
-test('a nail is no word of grammar', () => {
+test('the Spanish word for a nail is not a word of grammar', () => {
   expect(analyse('', { sections: [{ heading: '', text: 'uñas' }] }, 'es')[0]?.vocabulary).toEqual(['unyas'])
 })
 

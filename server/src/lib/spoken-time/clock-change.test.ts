@@ -8,7 +8,7 @@ test('on an ordinary day the clock shows a time once', () => {
   })
 })
 
-test('a time that the clock skips is as much later as the clock skips', () => {
+test('a time that the clock skips moves forward by the gap', () => {
   expect(momentsOf('2027-03-14', '02:30', 'America/New_York')).toEqual({
     kind: 'skipped',
     moment: new Date('2027-03-14T07:30:00Z'),

@@ -166,7 +166,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     )
   })
 
-  test('words of other things give nothing', () => {
+  test('words about other things give nothing', () => {
     const plain = fc.constantFrom(...PLAIN_WORDS[locale].split(/\s+/))
     fc.assert(
       fc.property(fc.array(plain, { maxLength: 25 }), (words) => {
@@ -176,7 +176,7 @@ describe.each(LOCALES)('in %s', (locale) => {
     )
   })
 
-  test('no text is too strange: positions lie in the text, in order, and every reading is a date or a time', () => {
+  test('any text can be read: positions lie in the text, in order, and every reading is a date or a time', () => {
     const lists = Object.values(WORDS[locale].roles).join(',').split(',')
     const known = fc.constantFrom(...lists.map((word) => word.trim()).filter((word) => word !== ''))
     const days = fc.constantFrom(

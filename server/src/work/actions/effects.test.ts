@@ -76,7 +76,7 @@ describe('assign', () => {
     expect(done(await probe(id, { resource_id: riders.rita }))).toMatchObject({ start, end, claimed_at, allocations })
   })
 
-  test('gives it to the resource that the effect names, whoever acts', async () => {
+  test('gives it to the resource that the effect names, also if another one acts', async () => {
     await doing({ type: 'assign', resource_id: riders.otto })
     const [one, other] = [await riders.aTask(), await riders.aTakenTask()]
     expect(done(await probe(one.id)).assignee).toBe(riders.otto)

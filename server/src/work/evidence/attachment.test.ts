@@ -137,7 +137,7 @@ describe('an attachment', () => {
     expect((await listOf()).data).toHaveLength(2)
   })
 
-  test('is no finding for the doctor', async () => {
+  test('is not a fault for the doctor', async () => {
     made(await attach(client, id))
     await expectHealth(world)
   })

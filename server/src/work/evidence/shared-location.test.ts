@@ -88,7 +88,7 @@ test('each place of a live location is a location event', async () => {
   expect(places.map(({ lat }: { lat: number }) => lat)).toEqual([-23.55, -23.56])
 })
 
-test('a location that is told twice is recorded once', async () => {
+test('a location event that is delivered twice is recorded once', async () => {
   const id = await book()
   await share()
   expect(await locationsOf(id)).toHaveLength(1)

@@ -89,7 +89,7 @@ describe('the timeline of a booking', () => {
   })
 })
 
-test('comments, location events and attachments are no finding for the doctor', async () => {
+test('comments, location events and attachments are not faults for the doctor', async () => {
   const { id } = await aBooking()
   await shop.client.post(`/bookings/${id}/comments`, { body: 'Hello' })
   await shop.client.post(`/bookings/${id}/location-events`, { kind: 'position', lat: 1, lng: 2 })

@@ -374,7 +374,7 @@ describe('queues', () => {
     expect((await overview({ group_id })).body.totals).toMatchObject({ waiting: 0 })
   })
 
-  test('have tasks that take time once they are taken, to the minute, even while another is done', async () => {
+  test("have tasks that take the assignee's time from the minute when they are taken, even while another task is done", async () => {
     await using day = await aWorld()
     const here = shopOf(await day.aWorkspace())
     const { service_id, rider } = await here.aQueue({ duration_minutes: 45, buffer_minutes: 5 })
@@ -416,7 +416,7 @@ describe('resources in the overview', () => {
     expect(part.totals.working_minutes).toBe(2 * 1440)
   })
 
-  test('are none in a workspace without resources', async () => {
+  test('are an empty list in a workspace without resources', async () => {
     const { body } = await overview(TUESDAY)
     expect(body).toMatchObject({ resources: [], groups: [], omitted_resources: 0 })
     expect(body.totals).toMatchObject({ ...minutes(0, 0, 0, 0), open: 0, waiting: 0 })
@@ -488,7 +488,7 @@ describe('money', () => {
     expect(stats.money).toEqual(money)
   })
 
-  test('is told for each currency, and a booking with two resources counts once in the totals', async () => {
+  test('is shown for each currency, and a booking with two resources counts once in the totals', async () => {
     const [ana, room] = [await shop.aResource({ name: 'Ana' }), await shop.aResource({ name: 'Room' })]
     const needs = [{ resource_ids: [ana.id] }, { resource_ids: [room.id] }]
     const massage = await shop.aService(needs, { name: 'Massage', price_cents: 9_000, currency: 'USD' })
@@ -506,7 +506,7 @@ describe('money', () => {
     expect((await overview(TUESDAY)).body.totals.money).toEqual([brl, usd])
   })
 
-  test('of another workspace is never told', async () => {
+  test('of another workspace is never shown', async () => {
     const stranger = shopOf(await world.aWorkspace())
     const { service_id } = await stranger.aBarber({ price_cents: 5_000 })
     made(await stranger.book({ service_id, start: at('10:00') }))

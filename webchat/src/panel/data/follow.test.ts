@@ -96,7 +96,7 @@ test('a stream that breaks is resumed after its last message', async () => {
   expect(network.missed()).toBe(1)
 })
 
-test('where streams are blocked, it asks every few seconds and tries the stream again', async () => {
+test('where streams are blocked, it polls every few seconds and tries the stream again', async () => {
   const network = aNetwork(['no network', new Response('', { status: 502 }), 'no network', stream(ready(false))])
   await network.run()
   expect(network.states).toEqual(['connecting', 'polling', 'live', 'polling'])
@@ -123,7 +123,7 @@ const silent = (signal: AbortSignal) =>
 test.each([
   ['an answer that is kept back', keptBack],
   ['a stream that passes nothing on', silent],
-])('%s: it asks within five seconds, and again and again', async (_, attempt) => {
+])('%s: it polls within five seconds, and goes on polling', async (_, attempt) => {
   const network = aNetwork([attempt, attempt])
   await network.run()
   expect(network.states).toEqual(['polling'])
@@ -132,7 +132,7 @@ test.each([
   expect(Math.max(...gaps)).toBeLessThan(10_000)
 })
 
-test('a stream that is only slow is waited for, and then it asks no more', async () => {
+test('it waits for a stream that is only slow, and then stops polling', async () => {
   const slow = async () => {
     await new Promise((resolve) => setTimeout(resolve, 6_000))
     return lasting(ready(false), message('1'))()
@@ -144,7 +144,7 @@ test('a stream that is only slow is waited for, and then it asks no more', async
   expect(network.heard).toEqual(['message "1"'])
 })
 
-test('where there are too many streams already, it asks, and tries the stream again after a minute', async () => {
+test('where there are too many streams already, it polls, and tries the stream again after a minute', async () => {
   const network = aNetwork([new Response('', { status: 429 }), lasting(ready(false))])
   await network.run()
   expect(network.states.slice(0, 2)).toEqual(['polling', 'live'])

@@ -60,7 +60,7 @@ function aSession({ api }: ReturnType<typeof aServer>, storage = aStorage()) {
   return { ...session, changes }
 }
 
-test('looking makes no visitor; the first thing that somebody does makes one', async () => {
+test('opening the panel makes no visitor; the first action of the visitor makes one', async () => {
   const server = aServer()
   const session = aSession(server)
   expect(await session.resume()).toBe(null)
@@ -69,7 +69,7 @@ test('looking makes no visitor; the first thing that somebody does makes one', a
   expect(server.sessions()).toMatchObject([{ body: { locale: 'pt-BR', page: { title: 'Prices' } } }])
 })
 
-test('two things that are done at once make one visitor', async () => {
+test('two actions at once make one visitor', async () => {
   const server = aServer()
   const session = aSession(server)
   await Promise.all([session.call('/messages'), session.call('/bookings'), session.begin()])
