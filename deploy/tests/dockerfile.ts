@@ -20,7 +20,7 @@ export async function readDockerfile(file: string): Promise<Stage[]> {
   const stages: Stage[] = []
   for (const line of text.split('\n').filter((each) => each.trim() !== '')) {
     const [, instruction = '', rest = ''] = /^([A-Z]+) +(.*)$/.exec(line) ?? []
-    if (instruction === '') throw new Error(`This is no instruction: ${line}`)
+    if (instruction === '') throw new Error(`This line is not an instruction: ${line}`)
     if (instruction === 'FROM') {
       const [image = '', , name = `stage ${stages.length}`] = rest.split(/ +/)
       stages.push({ name, image, steps: [] })

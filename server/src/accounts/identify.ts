@@ -207,7 +207,11 @@ async function identifySession(
   if (row.member_id === null) {
     const caller = { kind: 'user' as const, user }
     if (workspaceId !== null) {
-      return { caller, rate, refusal: new Problem('not_found', { detail: 'You belong to no such workspace.' }) }
+      return {
+        caller,
+        rate,
+        refusal: new Problem('not_found', { detail: 'You are not a member of a workspace with this id.' }),
+      }
     }
     if (access.to === 'user') return { caller, rate }
     const detail = 'You belong to no workspace yet: create one, or accept an invitation.'

@@ -160,7 +160,8 @@ export async function resetPassword(
   { token, password }: Static<typeof ResetPassword>,
   visit: Visit,
 ): Promise<void> {
-  const used = () => invalid({ pointer: '/token', code: 'token', message: 'The link was used or is too old.' })
+  const used = () =>
+    invalid({ pointer: '/token', code: 'token', message: 'The link was used or is too old. Ask for a new one.' })
   const known = await ctx.db
     .selectFrom('password_resets')
     .select('user_id')

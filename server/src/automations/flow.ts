@@ -160,7 +160,7 @@ export async function publishFlow(ctx: OpenCtx, id: string, expectedVersion: num
     seen = await getStored(ctx, 'flow', id)
   }
   throw new Problem('version_conflict', {
-    detail: 'Somebody saves the draft again and again.',
+    detail: 'Somebody else keeps saving the draft. Try again in a moment.',
     current_version: seen.version,
   })
 }

@@ -62,7 +62,11 @@ async function readFacts(ctx: ReadCtx, trigger: Trigger, given: Given, now: Date
     throw invalid({ pointer: '/subject_id', code: 'required', message: `subject_id must be the id of a ${kind}.` })
   }
   if (kind === null && given.subject_id) {
-    throw invalid({ pointer: '/subject_id', code: 'not_used', message: 'A schedule is about no subject.' })
+    throw invalid({
+      pointer: '/subject_id',
+      code: 'not_used',
+      message: 'A schedule has no subject: leave subject_id out.',
+    })
   }
   const subject = kind === null ? null : { kind, id: given.subject_id as string }
   const isEvent = TRIGGERS.get(trigger.type)?.isEvent === true

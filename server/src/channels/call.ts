@@ -39,7 +39,7 @@ export async function callProvider(
   // A proxy answered. After 502 and 504 the request may have reached the provider; after any other error it has not.
   const mayHaveArrived = status === 502 || status === 504
   if (request.once && mayHaveArrived) {
-    return { end: 'unknown', message: `The request may have reached the provider or not (HTTP ${status}).` }
+    return { end: 'unknown', message: `It is not known whether the request reached the provider (HTTP ${status}).` }
   }
   if (json) return { end: 'answered', status, json, headers }
   if (status >= 400 && !mayHaveArrived) return { end: 'answered', status, json: {}, headers }

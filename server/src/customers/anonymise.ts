@@ -52,5 +52,6 @@ export async function anonymiseCustomer(ctx: WriteCtx, { customerIds, anonymousN
 }
 
 export function requireNotAnonymous({ anonymous_at }: { anonymous_at: Date | null }): void {
-  if (anonymous_at) throw new Problem('invalid_transition', { detail: 'This customer is anonymous, for good.' })
+  if (anonymous_at)
+    throw new Problem('invalid_transition', { detail: 'This customer is anonymous, and that cannot be undone.' })
 }

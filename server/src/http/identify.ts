@@ -16,7 +16,7 @@ export function identifyBy({ account, visitor }: Identifiers): Identify {
     const { to } = credentials.access
     if (to === 'everybody') return NOBODY
     const identify = to === 'visitor' ? visitor : account
-    if (!identify) throw new Error(`Nobody identifies a ${to}`)
+    if (!identify) throw new Error(`No function identifies a ${to}`)
     return identify(credentials)
   }
 }

@@ -24,7 +24,7 @@ export function unknownPathAnswer(routes: readonly Pick<Route, 'path' | 'method'
       throw dashboardOnly()
     }
     if (!methods) throw new Problem('not_found', { detail: 'There is no such path.' })
-    throw new Problem('method_not_allowed', { detail: `This path takes ${methods}.` }, { Allow: methods })
+    throw new Problem('method_not_allowed', { detail: `This path accepts only ${methods}.` }, { Allow: methods })
   }
 }
 

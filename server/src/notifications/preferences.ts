@@ -42,7 +42,11 @@ export async function putPreferences(
   { kinds, quiet_hours, expected_version }: Static<typeof NotificationPreferencesInput>,
 ): Promise<PreferencesShape> {
   if (quiet_hours && quiet_hours.from === quiet_hours.to) {
-    throw invalid({ pointer: '/quiet_hours/to', code: 'out_of_range', message: 'Quiet hours end at another time.' })
+    throw invalid({
+      pointer: '/quiet_hours/to',
+      code: 'out_of_range',
+      message: 'Quiet hours must end at another time than they begin.',
+    })
   }
   const before = await lockPreferences(ctx, memberId)
   requireVersion(before, expected_version)

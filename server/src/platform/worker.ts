@@ -256,6 +256,6 @@ const isGivenUp = ({ attempts, repeats }: Leased) => attempts > MAX_TRIES && rep
 
 function nextRun(pattern: string, after: Date): Date {
   const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)
-  if (!next) throw new Error(`The pattern ${pattern} never comes again`)
+  if (!next) throw new Error(`The pattern ${pattern} has no next time`)
   return next
 }

@@ -123,7 +123,7 @@ function kindFaults(config: Config, { kinds, from }: Action, pointer: string): F
           {
             pointer: `${pointer}/from/${index}`,
             code: 'wrong_kind',
-            message: `The stage ${key} is for none of the action's kinds of tasks.`,
+            message: `The stage ${key} is not for any of the action's kinds of tasks.`,
           },
         ],
   )

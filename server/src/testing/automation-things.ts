@@ -29,7 +29,7 @@ export const anAutomation = async ({ everything }: TestWorkspace, change: object
 export async function aPublishedFlow({ owner }: TestWorkspace): Promise<{ id: string }> {
   const { id } = made(await owner.post('/automation-flows', { name: 'Flow', draft: GRAPH }))
   const { status, body } = await owner.post(`/automation-flows/${id}/publish`, {})
-  if (status !== 200) throw new Error(`Not published: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The flow was not published: ${status} ${JSON.stringify(body)}`)
   return { id }
 }
 

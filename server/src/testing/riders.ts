@@ -34,7 +34,7 @@ export async function ridersOf(shop: Shop, change: object = {}) {
 
 /** Returns the body of a call that must have succeeded with 200. */
 export function done({ status, body }: Reply): Reply['body'] {
-  if (status !== 200) throw new Error(`Not done: ${status} ${JSON.stringify(body)}`)
+  if (status !== 200) throw new Error(`The action was not carried out: ${status} ${JSON.stringify(body)}`)
   return body
 }
 

@@ -21,7 +21,7 @@ export function aPerson(change: object = {}) {
 
 /** Returns the body of a call that must have succeeded with 201. */
 export function made({ status, body }: Reply): Reply['body'] {
-  if (status !== 201) throw new Error(`Not made: ${status} ${JSON.stringify(body)}`)
+  if (status !== 201) throw new Error(`The entry was not created: ${status} ${JSON.stringify(body)}`)
   return body
 }
 

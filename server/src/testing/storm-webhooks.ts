@@ -6,7 +6,7 @@ import { ask, type Weather } from './storm-clients.ts'
 
 export async function subscribe(weather: Weather, { url }: Pick<Receiver, 'url'>): Promise<{ secret: string }> {
   const made = await ask(weather, '/webhook-endpoints', { url, events: SUBSCRIBABLE }, 'POST', '')
-  if (made?.status !== 201) throw new Error(`Not subscribed: ${made?.text}`)
+  if (made?.status !== 201) throw new Error(`The endpoint was not added: ${made?.text}`)
   return JSON.parse(made.text)
 }
 

@@ -41,7 +41,7 @@ export async function prefer(
   const wanted = { ...off, ...ways }
   const kinds = Object.fromEntries(KINDS.map((kind) => [kind, !only || only.includes(kind) ? wanted : off]))
   const reply = await client.put('/me/notification-preferences', { kinds, quiet_hours })
-  if (reply.status !== 200) throw new Error(`Not preferred: ${JSON.stringify(reply.body)}`)
+  if (reply.status !== 200) throw new Error(`The preferences were not saved: ${JSON.stringify(reply.body)}`)
   return reply.body
 }
 

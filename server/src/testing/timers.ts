@@ -28,7 +28,7 @@ export function automationsOf(world: World, { id: workspaceId, everything: clien
     },
     async change(id: string, change: object): Promise<void> {
       const { status, body } = await client.patch(`/automations/${id}`, change)
-      if (status !== 200) throw new Error(`Not changed: ${status} ${JSON.stringify(body)}`)
+      if (status !== 200) throw new Error(`The automation was not changed: ${status} ${JSON.stringify(body)}`)
       await world.runJobs()
     },
     runs: async (id: string): Promise<ShownRun[]> => (await client.get(`/automations/${id}/runs?limit=200`)).body.data,

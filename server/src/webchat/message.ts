@@ -123,13 +123,13 @@ function readContent({ text, choice, location, attachments }: NewMessageShape): 
   const faults: Fault[] = others.map((pointer) => ({
     pointer,
     code: 'one_content',
-    message: `${pointer.slice(1)} cannot go along with ${first?.slice(1)}.`,
+    message: `${pointer.slice(1)} cannot be sent together with ${first?.slice(1)}.`,
   }))
   if (!first) {
     faults.push({ pointer: '', code: 'required', message: 'A message needs a text, a choice, a location or a file.' })
   }
   if (new Set(attachments).size < (attachments?.length ?? 0)) {
-    faults.push({ pointer: '/attachments', code: 'duplicate', message: 'A file goes along once.' })
+    faults.push({ pointer: '/attachments', code: 'duplicate', message: 'A file may be attached only once.' })
   }
   if (faults.length > 0) throw invalid(...faults)
   if (choice) return { type: 'choice', ...choice }

@@ -35,7 +35,7 @@ export async function changeSite(ctx: WriteCtx, body: Change): Promise<SiteShape
     retention_days: body.retention_days ?? before.retention_days,
   }
   if (wanted.pre_chat.enabled && wanted.pre_chat.fields.length === 0) {
-    throw invalid({ pointer: '/pre_chat/fields', code: 'too_short', message: 'The form must ask for something.' })
+    throw invalid({ pointer: '/pre_chat/fields', code: 'too_short', message: 'The form needs at least one field.' })
   }
   const { enabled, slug } = wanted.booking_page
   if (enabled && slug === null) {

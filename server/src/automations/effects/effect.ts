@@ -31,7 +31,7 @@ export const DONE: Outcome = { kind: 'done' }
 
 /** The subject of an action that needs one. A saved definition always has a fitting subject. */
 export function subjectOf({ subject }: Work): Subject {
-  if (!subject) throw new Problem('not_found', { detail: 'The run is about nothing.' })
+  if (!subject) throw new Problem('not_found', { detail: 'The run has no subject.' })
   return subject
 }
 

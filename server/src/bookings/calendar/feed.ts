@@ -93,7 +93,7 @@ async function requireOwnResource(ctx: ReadCtx, caller: Caller, id: string) {
   const resource = await getEntry(ctx, resources, id)
   if (caller.kind !== 'member') throw new Problem('session_required')
   if (!isAtLeast(caller.role, 'admin') && resource.member_id !== caller.actor.id) {
-    throw new Problem('forbidden', { detail: 'Only admins may touch the calendar of somebody else.' })
+    throw new Problem('forbidden', { detail: 'Only owners and admins may use the calendar feed of somebody else.' })
   }
   return resource
 }

@@ -92,6 +92,9 @@ async function openBooking(ctx: OpenCtx, id: string, { caller, publicUrl }: Visi
   await getStoredBooking(ctx, id)
   const { name, timezone, locale } = workspaceOf(caller)
   const entry = await entryOfBooking(ctx, id, { locale, address: await findAddress(ctx) }, publicUrl)
-  if (!entry) throw new Problem('invalid_transition', { detail: 'This booking has no place in a calendar.' })
+  if (!entry)
+    throw new Problem('invalid_transition', {
+      detail: 'A hold, a moved booking and a task without a time are not in calendars.',
+    })
   return textFile(`${id}.ics`, MEDIA_TYPE, calendarFile({ name, timezone, refreshMinutes: null }, [entry]))
 }

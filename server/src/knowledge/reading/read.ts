@@ -67,7 +67,8 @@ const HTML = /^(text\/html|application\/xhtml\+xml)$/i
 export async function readPageNow({ bytes, contentType, url }: UnreadPage): Promise<PageDocument | Failure> {
   return orFailure(() => {
     const type = contentType?.split(';', 1)[0]?.trim() || 'text/html'
-    if (!HTML.test(type) || !isText(bytes)) throw new Unreadable('unsupported_type', 'The address holds no web page.')
+    if (!HTML.test(type) || !isText(bytes))
+      throw new Unreadable('unsupported_type', 'There is no web page at the address.')
     const document = readPageSource(decodeText(bytes, charsetsOfPage(bytes, contentType)), url)
     return hasLetters(document) ? document : { ...document, sections: [] }
   })

@@ -23,7 +23,7 @@ export async function openVisitors(installation: Installation, weather: Weather,
     // Each has an address of its own, because chats are limited by address.
     const own = { ...headers, 'x-forwarded-for': `10.9.0.${index + 1}` }
     const opened = await fetch(`${address}${CHAT}/sessions`, { method: 'POST', headers: own, body: '{}' })
-    if (opened.status !== 201) throw new Error(`No chat: ${opened.status} ${await opened.text()}`)
+    if (opened.status !== 201) throw new Error(`The chat could not be opened: ${opened.status} ${await opened.text()}`)
     const { visitor_token } = (await opened.json()) as { visitor_token: string }
     const visitor = { ...own, 'svc-visitor': visitor_token }
     const received: string[] = []
