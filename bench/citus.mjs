@@ -16,7 +16,7 @@ const ROUNDS = 5
 const SECONDS = 3
 const WARM_UP = 400
 const IDLE_SECONDS = 60
-/** The time in which a worker that had work comes to rest, and PostgreSQL cleans up. */
+/** How long a worker that had work needs until it is idle and PostgreSQL has cleaned up. */
 const REST_SECONDS = 60
 /** How long a worker may take for the jobs that all the bookings have left. */
 const MAX_SECONDS_OF_WORK = 180

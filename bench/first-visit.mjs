@@ -12,8 +12,8 @@ const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 180_000, u
 /** How many times as slow as this machine the processor is. */
 const CPU_SLOWDOWN = 4
 /**
- * By page, what shows that it can be used. The calendar is last: a page is told about bookings that were made in the
- * last seconds, and loads them again.
+ * By page, what shows that it can be used. The calendar is last: the stream repeats bookings that were made in the last
+ * seconds, and the page loads them again.
  */
 const PAGES = { '/inbox': 'main h1', '/today': 'main section', '/calendar': '[data-booking-id]' }
 

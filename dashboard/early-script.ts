@@ -1,4 +1,5 @@
-// The script that runs before the first paint: built apart, small, with the names of the files that each page needs.
+// The script that runs before the first paint: built separately, small, with the names of the files that each page
+// needs.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'

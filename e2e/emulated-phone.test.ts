@@ -125,7 +125,7 @@ test('a switch lets the next call fail, and the list of calls shows it', async (
 
 test('the page is for everybody, in light and dark, and fits a phone', async () => {
   const { page, send } = await aPhone(PHONE)
-  // The check by axe sets the colour scheme of the page.
+  // The check by axe reads the colour scheme from `data-theme`, which this page does not set by itself.
   await page.evaluate(() => {
     const light = matchMedia('(prefers-color-scheme: dark)')
     const tell = () => (document.documentElement.dataset.theme = light.matches ? 'dark' : 'light')

@@ -49,7 +49,7 @@ test('the bell counts what others do as it happens, and its list opens it and ma
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'Notifications', exact: true }).waitFor()
 
-  // Of two more, one is marked by itself, and then all.
+  // Two more notifications come: one is marked as read alone, and then all of them.
   await visit.wait(1)
   await book('14:00')
   await agent.api.cancelBooking(booking.id, {})

@@ -120,7 +120,7 @@ test('the money of the day is what is expected, done, paid and lost, in each cur
   await api.markBookingPaid(done.id, { method: 'cash', amount_cents: 4_000 })
   await api.markBookingNoShow(missed.id, { early: true })
   const sums = page.getByRole('region', { name: 'Money' })
-  // The page hears of each change as it happens.
+  // The page shows each change as it happens.
   await expect
     .poll(async () => (await sums.locator('div').allTextContents()).map((text) => text.replace(/\s/g, '')))
     .toEqual(['ExpectedR$50.00', 'DoneR$50.00', 'PaidR$40.00', 'LostR$50.00'])

@@ -24,7 +24,7 @@ for (const name of names.length > 0 ? names : Object.keys(clients)) {
   try {
     await clients[name]()
   } catch (error) {
-    // A missing Python or an outdated file is told in one sentence; any other error is a bug and shows its stack.
+    // A missing Python or an outdated file is reported in one sentence; any other error is a bug and shows its stack.
     console.error(`${name}: ${check || error instanceof PythonMissing ? error.message : error.stack}`)
     process.exit(1)
   }

@@ -22,7 +22,7 @@ const page = {
   assetsInlineLimit: 0,
 }
 
-/** The mode says which part is built. The pages are built apart, so that each loads one script only. */
+/** The mode says which part is built. The pages are built separately, so that each loads one script only. */
 export default defineConfig(({ mode }) => ({
   root,
   base: '/webchat/',

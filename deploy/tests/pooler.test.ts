@@ -16,7 +16,7 @@ import { debianPooler } from './debian.ts'
 const pooler = process.env.PGBOUNCER ? { program: process.env.PGBOUNCER, environment: {} } : debianPooler()
 if (pooler === null) console.warn('Left out: PgBouncer is not installed and cannot be downloaded, so it is not tried.')
 const there = test.skipIf(pooler === null)
-/** Since this version it can keep the prepared statements of its clients apart. */
+/** Since this version PgBouncer can separate the prepared statements of its clients. */
 const isNew = pooler !== null && versionOf(pooler.program, pooler.environment) >= 1.21
 const AS_OLD: Record<string, number> = isNew ? { max_prepared_statements: 0 } : {}
 const through = async (url: string, settings: Record<string, string | number>) => {
@@ -71,7 +71,8 @@ test.skipIf(!isNew)('two processes share a new pooler as they share PostgreSQL',
   expect(one.output()).toContain(`set statement_timeout = '20s'`)
   expect(one.output()).not.toContain('DATABASE_DIRECT_URL')
 
-  // Followers at one process hear of changes at the other at once: each would take most of a second otherwise.
+  // Followers at one process receive the changes of the other at once; without wake-ups, each would take most of a
+  // second.
   const [email, password] = one.shown('Sign-in')
   const headers = { 'content-type': 'application/json' }
   const signIn = { method: 'POST', headers, body: JSON.stringify({ email, password }) }

@@ -19,7 +19,7 @@ export function sectionsOf(html) {
     .filter(({ heading, text }) => heading !== '' || text !== '')
 }
 
-/** Words of neighbouring cells and lines stay apart. */
+/** A space separates the words of neighbouring cells and lines. */
 const wordsOf = (html) =>
   textOf(html.replace(/<(?!\/?(a|code|strong|em|span)\b)/g, ' <'))
     .replace(/\s+/g, ' ')

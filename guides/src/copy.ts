@@ -22,7 +22,7 @@ export function addCopyButtons(): void {
   }
 }
 
-/** Of a block that shows a session in a terminal, only the commands. */
+/** From a block that shows a session in a terminal, only the commands are copied. */
 function textOf(block: Element): string {
   const text = one('code', block).textContent ?? ''
   const commands = [...text.matchAll(/^\$ (.*)$/gm)].map(([, command]) => command)

@@ -120,7 +120,7 @@ test('the API refuses a list of thousands of resources as for any other caller',
   const ids = JSON.stringify(Array.from({ length: 10_000 }, (_, count) => `res_${count}`))
   const asked = `{"service_id":"svc_1","customer":{"id":"cus_1"},"start":"2030-03-05T10:00","resource_ids":${ids}}`
   expect(await problemOf('book', asked)).toMatchObject({ code: 'validation_error' })
-  // A URL has no room for so many ids.
+  // A URL has no room for that many ids.
   const { result, error } = await send('find_slots', `{"service_id":"svc_1","resource_ids":${ids}}`)
   expect(error ?? result.isError).toBeTruthy()
 })

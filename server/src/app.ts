@@ -82,7 +82,7 @@ export function buildApp(options: AppOptions): FastifyInstance {
   return app
 }
 
-/** By then, requests that were on their way when we stopped have arrived. */
+/** After this time, requests that were under way when we stopped have arrived. */
 const SILENCE_MS = 500
 
 /** Browsers connect before they send a request; waiting for that would delay the stop by a minute. */

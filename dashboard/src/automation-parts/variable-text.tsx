@@ -11,7 +11,7 @@ import { useFieldName } from './words.ts'
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
 
-/** The most characters of what customers, members and comments get, as the server has them. */
+/** The most characters of each kind of text, as on the server. */
 export const MAX_CHARACTERS = { message: 4_096, notice: 1_000, note: 10_000, parameter: 1_024 } as const
 
 export interface VariableTextProps {

@@ -65,7 +65,7 @@ export function ClosedDays({
   })
 }
 
-/** The reason why the day is closed; null if at least one of the shown people works. */
+/** The closed day, with its reason and its bookings; null if at least one of the shown resources works. */
 function closedDay(
   { hours, bookings }: Known,
   shown: readonly Resource[],

@@ -71,7 +71,7 @@ test('a day on which a person does not work is closed', () => {
 test('another day keeps the local time, also over a clock change', () => {
   const saturday = booking('a', '2030-03-09T14:00:00Z', '2030-03-09T15:00:00Z', 'ana')
   expect(sameTimeOn(clock, saturday, '2030-03-09', '2030-03-10').toISOString()).toBe('2030-03-10T13:00:00.000Z')
-  // The second day of a booking over midnight moves its beginning by as many days.
+  // Dragging the second day of a booking over midnight moves its beginning by the same number of days.
   const night = booking('n', '2030-03-10T04:00:00Z', '2030-03-10T06:00:00Z', 'ana')
   expect(sameTimeOn(clock, night, '2030-03-10', '2030-03-11').toISOString()).toBe('2030-03-11T03:00:00.000Z')
 })

@@ -1,4 +1,5 @@
-// The form that changes a customer. If somebody else has saved first, it shows their changes and keeps the own ones.
+// The form that changes a customer. If somebody else has saved first, it shows their changes and keeps the member's
+// own.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerQuery } from '../booking/queries.ts'

@@ -33,7 +33,7 @@ export const watched =
       find()
       return answer
     } catch (error) {
-      // A call that the page itself gave up says nothing.
+      // A call that the page itself aborted does not show whether there is a connection.
       if (!init?.signal?.aborted && !isLost()) void probe()
       throw error
     }

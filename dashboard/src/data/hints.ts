@@ -1,7 +1,7 @@
 // Hints of the stream that are true only for a moment: who is typing, and which member has a conversation open.
 import { useSyncExternalStore } from 'react'
 
-/** What somebody does in a conversation, as it was last heard. */
+/** What somebody does in a conversation, by the last hint of the stream. */
 interface Heard {
   /** `customer`, or the id of a member. */
   who: string
@@ -9,9 +9,9 @@ interface Heard {
   at: number
 }
 
-/** A customer who types is heard every few seconds. */
+/** A hint that a customer is typing comes every few seconds. */
 const CUSTOMER_MS = 6_000
-/** A member who has the conversation open is heard every 20 seconds. */
+/** A hint that a member has the conversation open comes every 20 seconds. */
 const MEMBER_MS = 50_000
 /** How long a member counts as writing after the last key. */
 const WRITING_MS = 8_000

@@ -23,7 +23,9 @@ const state = openStore<LiveState>('connecting')
 
 export const useLiveState = state.use
 
-/** Keeps the page up to date while it is visible. The tab that keeps its stream also hears of news while it is hidden. */
+/**
+ * Keeps the page up to date while it is visible. The tab that keeps its stream also receives news while it is hidden.
+ */
 export function useLive(workspaceId: string): void {
   useEffect(() => {
     const end = new AbortController()
@@ -104,7 +106,7 @@ const listener: Listener = {
   },
   missed() {
     void queryClient.invalidateQueries({ predicate: (query) => query.state.dataUpdatedAt > 0 })
-    // The first list of news may be on its way, and older than the stream.
+    // The first list of news may still be loading, and may be older than the stream.
     askAgain(['notifications', 'news'])
   },
   hinted: hear,

@@ -45,7 +45,9 @@ export const settingsPage = <Name extends Setting>(name: Name) => `/settings/${n
 /** The main menu, in its order. The page of each name is `/name`. */
 export const MENU = ['today', 'inbox', 'calendar', 'work', 'customers', 'chatbot', 'automations', 'settings'] as const
 
-/** The menu of the pages about the bot. The page of each name is `/name`; `/bot` is where the server tells who its crawler is. */
+/**
+ * The menu of the pages about the bot. The page of each name is `/name`; `/bot` is the server's page about its crawler.
+ */
 export const BOT_MENU = ['chatbot', 'knowledge', 'ai'] as const
 
 /** The name of the main menu under which an address is. */

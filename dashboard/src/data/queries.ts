@@ -163,7 +163,7 @@ interface Ids {
   conversation_id?: string | null
 }
 
-/** What a run did is not in the stream; the changes that begin runs and that runs make are. */
+/** The stream does not contain what a run did, but it contains the changes that begin runs and that runs make. */
 const RUNS = ['automation-runs']
 
 const ofBooking = ({ booking_id, customer_id }: Ids) => [

@@ -26,7 +26,7 @@ export const threadQuery = (id: string) =>
       return withNewest(findLoaded(id), page)
     },
     refetchInterval: RELOAD_MS,
-    // The shared comparison goes by position, and every new message moves all positions.
+    // The shared comparison compares by position, and every new message moves all positions.
     structuralSharing: false,
   })
 

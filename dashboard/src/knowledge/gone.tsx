@@ -5,7 +5,7 @@ import { Empty, Failed } from '../ui/surface.tsx'
 import { BackLink } from './back-link.tsx'
 import { knowledgeTexts } from './texts.ts'
 
-/** The reason why the entry could not be loaded, if it may still exist. */
+/** Says that the entry is gone, or why it could not be loaded. */
 export function Gone({ error, retry }: { error: unknown; retry: () => void }) {
   const t = useTexts(knowledgeTexts)
   if (error && !isProblem(error, 'not_found')) return <Failed error={error} retry={retry} />

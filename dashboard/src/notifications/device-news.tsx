@@ -25,7 +25,7 @@ export function DeviceNews() {
     if (sounds) playSound()
     if (shows && newsPermission() === 'granted' && document.visibilityState === 'hidden') fresh.forEach(show)
   }, [data, shows, sounds, show, workspaceId])
-  // If a member switches news off, they are not told later of what came meanwhile.
+  // If a member switches news off, they do not get news later that came in the meantime.
   useEffect(() => () => forgetNews(workspaceId), [workspaceId])
   return null
 }

@@ -1,4 +1,4 @@
-// Puts the own changes on top of what somebody else has saved meanwhile, field by field.
+// Puts the member's own changes on top of what somebody else has saved meanwhile, field by field.
 
 export interface Merged<Value> {
   /** Their values, with mine in the fields that I have changed. */

@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { Input } from '../ui/field.tsx'
 import { partTexts } from './texts.ts'
 
-/** The drawing has more pixels than it is shown with, so that it is sharp later. */
+/** The drawing has more pixels than the screen shows, so that the stored picture is sharp. */
 const [WIDTH_PIXELS, HEIGHT_PIXELS] = [900, 300]
 /** The background is white also in dark colours, because the picture is stored. */
 const [PAPER, INK] = ['#ffffff', '#14201d']

@@ -10,7 +10,7 @@ export interface Budget {
   cap: number
   /** The cap at which a call was refused. */
   limitedCap: number | null
-  /** The cap of which 80 % were spent, when the team was told. */
+  /** The cap for which the team got the notice about 80 %. */
   warnedCap: number | null
 }
 

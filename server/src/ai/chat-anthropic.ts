@@ -67,7 +67,7 @@ function toStop(reason: unknown): ChatAnswer['stop'] {
   return reason === 'refusal' ? 'refused' : 'other'
 }
 
-/** Tokens that were read from a cache, or written into one, are reported apart. */
+/** Tokens that were read from a cache, or written into one, are reported separately. */
 function toUsage(given: unknown): ChatAnswer['usage'] {
   if (!isObject(given)) return null
   const { input_tokens, output_tokens, cache_creation_input_tokens, cache_read_input_tokens } = given

@@ -1,4 +1,4 @@
-// Why a call of a model failed, told by the answer of the provider. Nothing of what the provider says is quoted.
+// Finds out from the answer of a provider why a call of a model failed. Nothing of what the provider says is quoted.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { readRetryAfter } from '../lib/retry-after.ts'
 import type { SafeAnswer } from '../platform/safe-fetch.ts'

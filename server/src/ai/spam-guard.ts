@@ -18,7 +18,7 @@ export interface Utterance {
   at: Date
   by: 'customer' | 'bot' | 'team'
   text: string
-  /** Of a customer: the message moves a form on. It is a choice, a new value or a yes. */
+  /** For a message of a customer: whether it moves a form on. It is a choice, a new value or a yes. */
   moves: boolean
 }
 

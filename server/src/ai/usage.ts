@@ -49,7 +49,7 @@ function statusOf(budget: Budget, cap: number, { bot, model }: AiPauses): AiStat
 
 type Part = Awaited<ReturnType<typeof findParts>>[number]
 
-/** Calls that are under way are not among them. One statement, so that all sums are of the same moment. */
+/** Calls that are under way are not counted. It is one statement, so that all sums are of the same moment. */
 async function findParts({ db, workspaceId }: ReadCtx, month: string) {
   const rows = await db
     .selectFrom('ai_usage')

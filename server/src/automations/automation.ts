@@ -76,7 +76,7 @@ export async function findAutomation(ctx: ReadCtx, id: string): Promise<Automati
   return (await findAutomations(ctx, [id]))[0]
 }
 
-/** Those of these automations that exist, in any order. */
+/** The automations with these ids that exist, in any order. */
 export async function findAutomations(ctx: ReadCtx, ids: readonly string[]): Promise<Automation[]> {
   const rows = await ctx.db
     .selectFrom('automations')

@@ -129,7 +129,7 @@ async function findOpenCall(ctx: ReadCtx, run: StoredRun, payload: CallPayload):
   return known?.status === 'calling' && known.attempts === payload.made ? known : null
 }
 
-/** Those of these runs whose next step was taken before, and waits for the answer of its webhook; by id. */
+/** The runs, by id, whose next step was taken before and waits for the answer of its webhook. */
 export async function findCalling(ctx: ReadCtx, runs: readonly StoredRun[]): Promise<Set<string>> {
   const rows = await ctx.db
     .selectFrom('automation_steps')

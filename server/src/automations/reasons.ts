@@ -1,7 +1,7 @@
 // The reasons of a step, and the steps that the engine skipped on the way to it, as real runs and dry runs show them.
 import type { TraceEntry } from './engine/advance.ts'
 
-/** These reasons are left out, because they only say that an action was carried out or a trigger was passed. */
+/** Whether an entry explains a decision: a carried-out action or a passed trigger does not. */
 const isDecision = ({ type, status }: TraceEntry): boolean =>
   status !== 'passed' || type === 'condition' || type === 'switch' || type === 'ask'
 

@@ -1,4 +1,4 @@
-// Records that timers came too late for their runs to be of use.
+// Records timers that came so late that their runs would be useless.
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'

@@ -50,7 +50,7 @@ export interface Step extends Taken {
   advanced: Advanced
 }
 
-/** The changes of a step are those of its automation, and what they cause carries the run. */
+/** The changes of a step have its automation as their actor, and their events name the run as their cause. */
 export function decideStep(ctx: WriteCtx, taken: Taken): Step {
   const { run, automation, program, input, facts } = taken
   const own = { ...ctx, actor: actorOf(automation), cause: run.cause }

@@ -25,7 +25,7 @@ const MAX_MOVES = 1_000
 
 /**
  * Reads subjects by few statements, and returns a function that finds each by the id that it had: a rescheduled booking
- * goes on as its new one, a merged customer or conversation as the other; null: it is gone.
+ * is found as its new booking, a merged customer or conversation as the other one; null: it is gone.
  */
 export async function readSubjects(
   ctx: ReadCtx,

@@ -47,7 +47,7 @@ const LEDGER_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
   ['customer.tagged', ['customer.created', 'customer.updated']],
 ])
 
-/** When a subject goes on as another one, what is planned about it goes along. */
+/** When a subject is replaced by another one, what is planned about it moves to the new one. */
 const TAKEN_OVER = {
   booking: 'booking.rescheduled',
   conversation: conversationMerged.type,
@@ -67,7 +67,7 @@ export const ledgerEventsFor = (type: string): readonly string[] => LEDGER_EVENT
 /** What a run that has asked a question waits for; it is not a trigger. */
 export const ANSWER = 'answer'
 
-/** The events that the reaction hears. */
+/** The events that the reaction gets. */
 export const HEARD: readonly EventType[] = [
   ...bookingEvents.filter(({ type }) => STAGED.includes(type)),
   messageStored,

@@ -122,7 +122,7 @@ export async function giveAnswer(ctx: WriteCtx, event: LedgerEvent, { message_id
   return message_id === null ? null : offerMessage(ctx, { message_id, event_id: event.id, offered: 0 })
 }
 
-/** A subject goes on as another one: its runs and waits go along. */
+/** A subject was replaced by another one: its runs and waits move to the new one. */
 export function takeOver(ctx: WriteCtx, kind: SubjectKind, from: string, to: string): void {
   const { db, workspaceId } = ctx
   // Waits come first, because an event that wakes a run locks them in this order, too.

@@ -166,7 +166,7 @@ export async function getBooking(ctx: ReadCtx, id: string): Promise<BookingShape
   return toBooking(stored, context)
 }
 
-/** Those of these bookings that exist, in any order. */
+/** The bookings with these ids that exist, in any order. */
 export async function findBookings(ctx: ReadCtx, ids: readonly string[]): Promise<BookingShape[]> {
   const isOne = sql<boolean>`bookings.id = any(${ids}::text[])`
   const [rows, context] = await Promise.all([bookings(ctx).where(isOne).execute(), readBookingContext(ctx)])

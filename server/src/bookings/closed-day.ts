@@ -56,8 +56,8 @@ async function bookingsStandingIn(ctx: WriteCtx, catalog: Catalog, schedule: Cat
 }
 
 /**
- * The closed time of the day, and of the night after it. Of the night, only the hours count that the ordinary week
- * would open: the others do not depend on this day.
+ * The closed time of the day, and of the night after it. For the night, only the hours that the ordinary week would
+ * open count: the others do not depend on this day.
  */
 function closedOn(schedule: CatalogSchedule, date: string): { period: Period; closed: Intervals } {
   const day = dayOfDate(date)

@@ -76,7 +76,7 @@ async function handOverLater(ctx: JobCtx, payload: HandedOver): Promise<void> {
   })
 }
 
-/** One apology; the mode stays. If the business has closed meanwhile, the customer is told that. */
+/** Sends one apology; the mode stays. If the business has closed meanwhile, the customer is told that. */
 async function apologise(ctx: JobCtx, { conversation_id, at }: HandedOver): Promise<void> {
   const settings = await getBot(ctx)
   const isOpen = isOpenAt(await currentCatalog(ctx), ctx.now)

@@ -37,7 +37,7 @@ export function toTurn({ reply, before, after, steps }: TrialTurn): TurnShape {
   }
 }
 
-/** The word that was heard; for a tap or a value without a word, what it was taken for. */
+/** The word that was found in the message; for a tap or a value without a word, its meaning. */
 function intentOf({ before, after, steps }: Pick<TrialTurn, 'before' | 'after' | 'steps'>): string {
   const detailOf = (what: string) => steps.find((step) => step.what === what)?.detail
   const heard = (detailOf('understood') as { understood?: { intent?: string } } | undefined)?.understood?.intent

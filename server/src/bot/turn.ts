@@ -128,7 +128,7 @@ const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || as
 async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
   const { context } = opened
   const [said, ruled] = await Promise.all([findSaid(ctx, opened), engine === rules ? rules.turn(context) : null])
-  // A model costs something, so the guard goes by the words alone before one is asked.
+  // A model costs something, so before a model is asked the guard judges by the words alone.
   const judgement = judge(ctx, opened, said, ruled === null ? namesNewValue(context) : movesOn(context, ruled))
   if (judgement.verdict !== 'allow') return ctx.write((tx) => stopAnswering(tx, opened, judgement))
   return answer(ctx, opened, ruled ?? (await engine.turn(context)))

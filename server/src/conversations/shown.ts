@@ -27,7 +27,7 @@ export async function getShown(ctx: ReadCtx, id: string): Promise<ConversationSh
   return toConversation(row, ctx.now, paused)
 }
 
-/** Those of these conversations that exist, in any order. Only present ids are found. */
+/** The conversations with these ids that exist, in any order. Only present ids are found. */
 export async function findShown(ctx: ReadCtx, ids: readonly string[]): Promise<ConversationShape[]> {
   const [rows, paused] = await Promise.all([
     conversations(ctx).where(sql<boolean>`conversations.id = any(${ids}::text[])`).execute(),

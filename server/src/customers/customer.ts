@@ -51,7 +51,7 @@ export async function getCustomer(ctx: ReadCtx, id: string): Promise<CustomerSha
   return toCustomer(row)
 }
 
-/** Those of these customers that exist, in any order. Only present ids are found. */
+/** The customers with these ids that exist, in any order. Only present ids are found. */
 export async function findCustomers(ctx: ReadCtx, ids: readonly string[]): Promise<CustomerShape[]> {
   const rows = await customers(ctx).where(sql<boolean>`id = any(${ids}::text[])`).execute()
   return rows.map(toCustomer)

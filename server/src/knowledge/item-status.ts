@@ -1,4 +1,4 @@
-// The kinds of items of knowledge, and how far each item is on its way to be found.
+// The kinds of items of knowledge, and whether an item can be found already.
 
 export const ITEM_KINDS = ['text', 'faq', 'file', 'site'] as const
 export type ItemKind = (typeof ITEM_KINDS)[number]

@@ -26,7 +26,7 @@ export interface StoredItem extends Omit<Row, 'kind' | 'status' | 'pairs'> {
 /** An item as lists show it: without its texts, of which a page of a list could have many megabytes. */
 export type ListedItem = Omit<StoredItem, 'content' | 'pairs'>
 
-/** Of a file or a page this much of its text is kept to be shown; all of it is in its passages. */
+/** How many characters of a file or a page are kept to be shown; its passages have the whole text. */
 export const MAX_CONTENT_CHARACTERS = 200_000
 
 const LISTED_COLUMNS = [

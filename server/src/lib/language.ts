@@ -46,7 +46,7 @@ const LETTERS: Record<Language, RegExp> = {
   en: /\b\w+['’](?:s|m|d|ll|re|ve|t)\b/gi,
 }
 
-/** Of a long text, only the beginning is read. */
+/** Only the beginning of a long text is read. */
 const MAX_CHARACTERS_READ = 2_000
 const GREETING_WEIGHT = 2
 const LETTER_WEIGHT = 1.5

@@ -1,4 +1,4 @@
-// Sound, films and moving pictures of messages: told by their bytes, and kept without notes about their makers.
+// Sound, films and moving pictures of messages: recognised by their bytes, and kept without notes about their makers.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { A_PDF, A_ZIP, LOSSY_WEBP, PLAIN_JPEG, riff, riffChunk, SECRET, vp8x } from '../testing/pictures.ts'

@@ -36,7 +36,7 @@ export interface ToldEvent {
   event: EventType
   kind: Kind
   about: SubjectKind
-  /** Whether an event with this data is told; left out: always. */
+  /** Whether members are told of an event with this data; left out: always. */
   when?(data: Data): boolean
   /** `assignee`: only the member who has it now is told; left out: every member who may read it. */
   to?: 'assignee'

@@ -50,7 +50,7 @@ async function tell(ctx: WriteCtx, events: readonly LedgerEvent[]): Promise<void
   )
 }
 
-/** The ids of the events that were not told before. */
+/** The ids of the events that members were not told of before. */
 async function noteEvents(ctx: WriteCtx, events: readonly LedgerEvent[]): Promise<ReadonlySet<string>> {
   const rows = await ctx.db
     .insertInto('notified_events')

@@ -56,7 +56,7 @@ const textOf = ({ data }: LedgerEvent, about: SubjectKind) => named(data, about)
 interface Told {
   webhook_endpoint?: { id: string; url: string }
   notice?: { id: string; code: string; about: { id: string; name: string } | null }
-  /** Of an automation that has a message for the team. */
+  /** The message of an automation for the team. */
   automation?: { id: string }
   text?: string
 }

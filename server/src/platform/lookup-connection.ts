@@ -13,7 +13,7 @@ export interface Statement {
 export interface LookupConnection {
   /** The first row that a read finds. A broken connection is replaced, and the statement is repeated once. */
   first<Row>(statement: Statement): Promise<Row | undefined>
-  /** The next look-up opens another connection: this one leads to a server that is of no use. */
+  /** The next look-up opens another connection: this one leads to a server that cannot be used. */
   renew(): void
   close(): Promise<void>
 }

@@ -62,7 +62,7 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure, onL
         return askEachMachine<Soon>(database.db, each.table, { sql: text, parameters: [until] }, error)
       })
       for (const { workspace_id, soon } of rows) expect(workspace_id, new Date(soon))
-      // Several machines answer each in its own order.
+      // Each machine sorts only its own rows, so the joined rows are sorted again.
       const last = rows.map(({ soon }) => new Date(soon).getTime()).sort((a, b) => a - b)[MAX_LEARNED - 1]
       if (last !== undefined) lookAtAllAt = Math.min(lookAtAllAt, last)
     }

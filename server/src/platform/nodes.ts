@@ -10,7 +10,7 @@ import { SYSTEM_WORKSPACE } from './id.ts'
 
 /**
  * How long the known machine of a workspace is used before it is looked up again. A machine that was taken out of the
- * cluster no longer hears of moves.
+ * cluster no longer learns of moves.
  */
 const BELIEVED_FOR_MS = MINUTE_MS
 /** How long a machine that did not answer is not tried again. */

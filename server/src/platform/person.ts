@@ -2,7 +2,7 @@
 export interface Person {
   /** The present id of the customer, and the ids of customers who were merged into it. */
   customerIds: readonly string[]
-  /** Those of their conversations, and of conversations that were merged into these. */
+  /** The ids of their conversations, and of conversations that were merged into these. */
   conversationIds: readonly string[]
   bookingIds: readonly string[]
   identityIds: readonly string[]

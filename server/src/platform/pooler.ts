@@ -5,7 +5,7 @@ import pg from 'pg'
 
 /**
  * `none`: PostgreSQL itself answers. `sessions`: a connection keeps its session, as far as this could be seen.
- * `transactions`: each transaction may run in another session, so a session keeps no settings and hears no wake-ups.
+ * `transactions`: each transaction may run in another session, so a session keeps no settings and receives no wake-ups.
  */
 export type Pooler = 'none' | 'sessions' | 'transactions'
 

@@ -40,7 +40,7 @@ const JOINED_WITHIN_MS = {
   typing: 50,
 }
 
-/** After this time, every wake-up is on its way. */
+/** After this time, every wake-up has been sent. */
 export const MAX_JOINED_MS = Math.max(...Object.values(JOINED_WITHIN_MS))
 
 function joined(wakeMany: WakeMany, waits: Partial<Record<Listener, number>>): Wake {
@@ -93,7 +93,9 @@ export function wakeOtherProcesses({ pool, engine }: Database): Wake {
   }, JOINED_WITHIN_MS)
 }
 
-/** How often a listener asks whether its connection still works: a machine that vanishes says nothing. */
+/**
+ * How often a listener asks whether its connection still works: a machine that vanishes does not close its connections.
+ */
 const PULSE_MS = 10 * SECOND_MS
 
 /** Listens on its own connection, and connects again after the database was away. Returns a function that stops it. */

@@ -587,7 +587,7 @@ test('without a database a worker tries about once a second, and continues when 
   if (isCitus) worker.wake()
   await until(() => proxy.refusals() > 0)
   const began = performance.now()
-  // On Citus a look asks twice, and one may have been under way.
+  // On Citus a look sends two statements, and another look may have been under way.
   await until(() => proxy.refusals() > (isCitus ? 4 : 1))
   expect(performance.now() - began).toBeGreaterThan(500)
   proxy.restore()

@@ -22,7 +22,7 @@ beforeAll(async () => {
     'favicon-unread.svg': '<svg/>',
     'secret.js': 'not an asset',
     'assets/a-1.js': SCRIPT,
-    // The test tells the files apart by these texts, so they need not be really compressed.
+    // The test recognises the files by these texts, so they need not be really compressed.
     'assets/a-1.js.br': 'by brotli',
     'assets/a-1.js.gz': 'by gzip, somewhat longer',
     'assets/b-2.css': 'p { margin: 0 }',

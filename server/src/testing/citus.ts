@@ -2,7 +2,7 @@
 import pg from 'pg'
 
 /**
- * Enough to tell machines and shards apart. Every table has this many, so each additional shard makes a copy slower.
+ * Enough to distinguish machines and shards. Every table has this many, so each additional shard makes a copy slower.
  */
 const SHARDS = 4
 

@@ -87,7 +87,7 @@ export async function aFuzzShop(world: ProviderWorld) {
     },
     /** Complete bodies that the rules allow: a body made only from a schema rarely passes all rules. */
     bodiesFor: ({ id }: Operation) => BODIES[id]?.(known, timesAround(world.now()).slice(1)) ?? [],
-    /** The names in the path of what an operation needs, just created; for most operations none. */
+    /** Creates what an operation needs and returns the names for its path; for most operations there are none. */
     async ready({ id, credentials }: Operation) {
       if (credentials.includes('widgetKey')) await admitVisitor()
       return (await ALL_READY[id]?.(workspace, known, world.now(), world)) ?? []

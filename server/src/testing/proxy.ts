@@ -58,7 +58,7 @@ export async function aProxy(target: string) {
     url: url.href,
     /** Breaks every open connection. */
     cut,
-    /** Passes nothing on from now on, and says nothing: as when a machine vanishes. New connections work. */
+    /** Passes nothing on from now on, and closes nothing, as when a machine vanishes. New connections work. */
     freeze() {
       for (const [near] of pairs) frozen.add(near)
     },

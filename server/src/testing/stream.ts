@@ -16,7 +16,7 @@ export async function follow(world: World, headers: Record<string, string>, path
   return followAt(`${await originOf(world)}${path}`, headers)
 }
 
-/** `hear` is told each message as it arrives. */
+/** `hear` is called with each message as it arrives. */
 export async function followAt(
   url: string,
   headers: Record<string, string>,

@@ -7,7 +7,7 @@ import { CHANNEL, isOnlyThisVisitor } from './recognise.ts'
 import type { Visitor } from './visitor.ts'
 
 /**
- * Whether a visitor may change their customer. A customer whom the team has merged with another one is left alone: a
+ * Whether a visitor may change their customer. A customer whom the team has merged with another one is not changed: a
  * visitor without a token has proven nothing about that person.
  */
 export const speaksForCustomer = async (ctx: ReadCtx, visitor: Visitor): Promise<boolean> =>

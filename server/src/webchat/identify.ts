@@ -101,7 +101,10 @@ function findVisitor({ limiter }: VisitorIdentifierOptions, { visitorToken, addr
   return limiter.findAndTake(lookUp, ALLOWANCE, now)
 }
 
-/** Each call of a visitor moves the end of the token; a session does it by itself. Of many calls at once, only the first one writes. */
+/**
+ * Each call of a visitor moves the expiry of the token; opening a session does that itself. When many calls come at
+ * once, only the first one writes.
+ */
 function recordSeen({ database, log }: VisitorIdentifierOptions, workspaceId: string, id: string, now: Date): void {
   database.db
     .updateTable('webchat_visitors')

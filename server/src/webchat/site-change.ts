@@ -47,7 +47,7 @@ export async function changeSite(ctx: WriteCtx, body: Change): Promise<SiteShape
   const after = { ...before, ...wanted, version: before.version + 1 }
   saveSite(ctx, after)
   emit(ctx, siteChanged, { fields, version: after.version })
-  // A stream that a page opened by itself ends if the page was taken off the list.
+  // A stream that a page itself has opened ends if the page was taken off the list.
   ctx.afterCommit(() => ctx.wake('access'))
   return after
 }

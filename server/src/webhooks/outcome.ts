@@ -85,7 +85,7 @@ function becomes(
   return { status: 'pending', next: plus(ended_at, delay) }
 }
 
-/** Returns those of the failing endpoints that are switched off, now or before. */
+/** Returns the failing endpoints that are switched off now or were switched off before. */
 async function countFailures(
   ctx: WriteCtx,
   endpoints: Awaited<ReturnType<typeof lockCounting>>,

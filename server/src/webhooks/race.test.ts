@@ -158,7 +158,7 @@ describe('of two calls to one endpoint at once', () => {
   /** Both calls have begun before either can continue; the first in the list comes first. */
   const both = <T>(endpoint: { id: string }, ...calls: (() => Promise<T>)[]) =>
     inLine(world, 'webhook_endpoints', endpoint.id, ...calls)
-  /** How many events wait to be told to the endpoints of the workspace. */
+  /** How many events still wait for the fan-out to the endpoints of the workspace. */
   const waitingFanOuts = async () => {
     const { rows } = await world.pool.query(
       "select count(*)::int as count from jobs where workspace_id = $1 and kind = 'react:webhooks'",

@@ -28,7 +28,7 @@ export type ToPanel =
   /** `full`: the panel covers the whole screen, as on a phone. `focus`: the visitor opened it, so the focus moves in. */
   | { say: 'opened'; full: boolean; safe: SafeArea; focus: boolean }
   | { say: 'closed' }
-  /** How the chat would look with other settings. Only a page of our own origin, the dashboard, is heard. */
+  /** How the chat would look with other settings. It is accepted only from a page of our own origin, the dashboard. */
   | { say: 'preview'; config: object }
 
 /** From the panel to the page. */

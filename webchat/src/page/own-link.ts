@@ -1,4 +1,4 @@
-// The link to the own bookings: the token of the visitor stands behind #, which browsers send to nobody.
+// The link to the visitor's own bookings: the token of the visitor stands behind #, which browsers send to nobody.
 
 const NAME = 'visit'
 const TOKEN_FORM = /^wcv_[\w-]{20,100}$/

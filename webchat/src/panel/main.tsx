@@ -43,7 +43,7 @@ const api = openApi(key)
 const chat = openChat({ api, storage, locale: tag, page: () => page })
 const bookings = openBookings(api, chat.session, newRef)
 let visitor = chat.session.token()
-/** What the page was told last. */
+/** The last message that was sent to the page. */
 let told = ''
 let newest: string | undefined
 
@@ -128,7 +128,7 @@ function show(): void {
   draw()
 }
 
-/** The page hears how much is unread and that something was said, and never what it is. */
+/** The page learns the number of unread messages and that there is a message, but never its content. */
 function tell(): void {
   const { unread, messages, isLoaded } = chat.store.get()
   const last = messages[messages.length - 1]

@@ -270,7 +270,7 @@ const firstSight = (graph: ViewProps['graph']) =>
           .map(({ node }) => ({ id: node.id })),
       }
 
-/** With Alt and an arrow key, the choice goes along the edges. */
+/** With Alt and an arrow key, the selection moves along the edges. */
 function neighbour(graph: ViewProps['graph'], id: string, key: string): string | undefined {
   if (key === 'ArrowUp') return graph.edges.find(({ to }) => to === id)?.from
   const out = graph.edges.filter(({ from }) => from === id).map(({ to }) => to)

@@ -7,7 +7,7 @@ export interface NodeFault {
   message: string
   /** The way to the setting, such as `text/pt-BR`; empty: it is about the node itself. */
   field: string
-  /** The port that leads nowhere. */
+  /** The port that no edge leaves. */
   port: string | null
 }
 

@@ -64,7 +64,7 @@ export const triggerOf = ({ nodes }: Graph): Node | undefined => nodes.find(({ t
 export const edgeFrom = ({ edges }: Graph, { from, port }: Exit): Edge | undefined =>
   edges.find((edge) => edge.from === from && edge.port === port)
 
-/** The ports that lead nowhere. */
+/** The ports that no edge leaves. */
 export const openPorts = (graph: Graph, node: Node): string[] =>
   portsOf(node).filter((port) => !edgeFrom(graph, { from: node.id, port }))
 

@@ -37,7 +37,7 @@ export function redo(history: History): History {
 export const isSame = (one: Graph, other: Graph): boolean =>
   one === other || JSON.stringify(canonical(one)) === JSON.stringify(canonical(other))
 
-/** The order of members, of nodes and of edges means nothing: the database may return another one. */
+/** The order of members, of nodes and of edges has no meaning: the database may return another order. */
 function canonical({ nodes, edges }: Graph) {
   const byKey = (one: { key: string }, other: { key: string }) => (one.key < other.key ? -1 : 1)
   return {

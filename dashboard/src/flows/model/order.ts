@@ -7,7 +7,7 @@ export interface Step {
   number: number
   /** How many branches the step is inside of. */
   depth: number
-  /** The way by which the list comes to it; null: nothing leads to it. */
+  /** The edge by which the list reaches the step; null: no edge leads to it. */
   by: Edge | null
 }
 

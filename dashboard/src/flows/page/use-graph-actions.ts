@@ -78,7 +78,7 @@ export function useGraphActions(
   }, [edit, undo, present, selected, select, words, t, ui])
 }
 
-/** Without another wish, a step is added behind the chosen one, or else behind the first way that leads nowhere. */
+/** By default, a step is added behind the selected one, or else behind the first port without an edge. */
 function exitFor(graph: Graph, selected: string | null): Exit | null {
   const chosen = selected === null ? undefined : nodeOf(graph, selected)
   const port = chosen && (openPorts(graph, chosen)[0] ?? portsOf(chosen)[0])

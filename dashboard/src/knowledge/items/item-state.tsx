@@ -1,4 +1,4 @@
-// How far an item is on its way to be found, as a badge.
+// The state of an item as a badge: whether it can be found already.
 import type { KnowledgeSummary } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, type Tone } from '../../ui/surface.tsx'

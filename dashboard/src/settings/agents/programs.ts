@@ -4,7 +4,7 @@ export interface Program {
   id: string
   name: string
   file: string
-  /** Where the key comes from. */
+  /** How the program gets the key: from its environment, from its settings file, or by asking for it. */
   key: 'environment' | 'file' | 'asked'
   snippet: (origin: string, key: string) => string
 }

@@ -38,7 +38,7 @@ export function ResourceEditor({
   /** The version of the resource alone, found by the version of everything that the form shows. */
   const own = useRef(new Map<number, number>())
   if (resource && version !== undefined) own.current.set(version, resource.version)
-  /** The id of a new resource that was saved although a later step failed. */
+  /** A new resource that was saved although a later step failed. */
   const made = useRef<Resource | undefined>(undefined)
   const madeHours = useRef<Schedule | undefined>(undefined)
   const madeLink = useRef<InvitationWithLink | undefined>(undefined)

@@ -22,7 +22,7 @@ export interface ResourceDraft
 
 export interface NewPhoto {
   file: File
-  /** The address under which this page can show it. */
+  /** A local URL with which this page can show the new photo. */
   preview: string
 }
 
@@ -64,7 +64,7 @@ export function versionOf(resource: Resource, ...lists: readonly (readonly { ver
   return lists.flat().reduce((sum, { version }) => sum + version, resource.version)
 }
 
-/** The schedule that nobody and nothing else uses: the own hours of this person. */
+/** The schedule that only this person uses: their own hours. */
 export function ownSchedule(
   schedule_id: string | null,
   person: string | undefined,

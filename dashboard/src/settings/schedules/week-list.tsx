@@ -13,7 +13,7 @@ export function WeekList({
   week,
   onChange,
 }: {
-  /** The text below the list; by default it says that the hours are the same as in the grid. */
+  /** The title of the list; by default it says that the hours are the same as in the grid. */
   title?: string
   week: Week
   onChange: (week: Week) => void

@@ -27,7 +27,10 @@ function inView(id: string, change: (member: Member) => Member): Change[] {
   return [{ queryKey, apply: (members) => eachItem<Member>(members, (each) => (each.id === id ? change(each) : each)) }]
 }
 
-/** Loads again what depends on the team: the own role decides what is shown, and a resource may lose its member. */
+/**
+ * Loads again what depends on the team: the member's own role decides what is shown, and a resource may lose its
+ * member.
+ */
 function refresh(): void {
   for (const name of ['members', 'me', 'resources']) void queryClient.invalidateQueries({ queryKey: [name] })
 }

@@ -35,7 +35,7 @@ export interface Draft {
 
 export type ChangeDraft = (change: Partial<Draft>) => void
 
-/** This number is increased when the plans in a draft get another shape. */
+/** The number at the end is increased when the plans in a draft get another shape. */
 const STORAGE_NAME = 'holdfast.welcome.2'
 
 export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {

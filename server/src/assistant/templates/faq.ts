@@ -1,7 +1,7 @@
 // Questions that customers of every trade ask. The answers have blanks, which the owner fills in before anybody reads them.
 import { type TemplateQuestion, type Words, words } from './template.ts'
 
-/** Marks a place that the owner fills in. An answer that still has one is never told to a customer. */
+/** Marks a place that the owner fills in. An answer that still has such a place is never sent to a customer. */
 export const BLANK = '____'
 
 export const question = (asked: Words, answer: Words): TemplateQuestion => ({ question: asked, answer })
@@ -33,5 +33,5 @@ const ARRIVE = question(
 
 /** The questions about payment and cancelling, then those of the trade. */
 export const faqOf = (...own: readonly TemplateQuestion[]): TemplateQuestion[] => [PAYMENT, CANCEL, ...own]
-/** The same for a trade whose customers come to its place. */
+/** The same for a trade whose customers come to the business. */
 export const faqAtPlace = (...own: readonly TemplateQuestion[]): TemplateQuestion[] => [PAYMENT, CANCEL, ARRIVE, ...own]

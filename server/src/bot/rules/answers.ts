@@ -74,7 +74,7 @@ function inARow(days: readonly OpenDays[]): OpenDays[] {
 const daysOf = ({ words, format }: Talk, { first, last }: OpenDays) =>
   first === last ? format.shortDay(first) : `${format.shortDay(first)} ${words.upTo} ${format.shortDay(last)}`
 
-/** Of the services that were named, else of the one that is being booked, else of all. */
+/** The prices of the services that were named, else of the one that is being booked, else of all. */
 export function sayPrices(talk: Talk): OutMessage | null {
   const { context, said, words, state } = talk
   const isAboutOwn = state.form === 'book' && !said.understood.asksAllPrices

@@ -19,7 +19,7 @@ export function askPerson(talk: Talk, ids: readonly string[], who: 'one of them'
   return reply(talk, [offer(words.whichPerson, who === 'or anybody' ? [...choices, any] : choices)])
 }
 
-/** How many services tell people of the same name apart. */
+/** How many services are listed to distinguish people of the same name. */
 const MAX_SERVICES_NAMED = 3
 
 /** What a person does, by which customers may know who it is. */

@@ -31,7 +31,9 @@ export function openZip(bytes: Buffer) {
   if (total > left) throw tooLarge()
 
   return {
-    /** Null when there is no such file. The directory may lie about sizes, so what comes out is counted as well. */
+    /**
+     * Null when there is no such file. The directory may name wrong sizes, so the unpacked bytes are counted as well.
+     */
     read(name: string): Buffer | null {
       const entry = entries.get(name.replace(/^\//, '').toLowerCase())
       if (!entry) return null

@@ -39,7 +39,7 @@ const SIGNS: Record<AnswerKind, RegExp> = {
 }
 const KINDS = Object.keys(SIGNS) as AnswerKind[]
 
-/** Of a long text only the beginning is looked at. */
+/** Only the beginning of a long text is searched for signs. */
 const MAX_CHARACTERS_READ = 4_000
 
 export function answerKindsIn(text: string): AnswerKind[] {

@@ -1,4 +1,4 @@
-// Recordings of sound, told by their frames: MP3 and AAC without their tags, Ogg, and the AMR of old phones.
+// Recordings of sound, recognised by their frames: MP3 and AAC without their tags, Ogg, and the AMR of old phones.
 
 /** MP3 in kilobits a second, by the number in a frame's head: MPEG 1, then MPEG 2 and 2.5. */
 const BIT_RATES = [

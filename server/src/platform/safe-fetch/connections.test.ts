@@ -184,7 +184,7 @@ describe('when the guard is closed', () => {
     const answering = call(guard, receiver.url, 100, 60_000)
     await until(() => receiver.requests.length === 1)
     await guard.close()
-    // This answer may have been on its way.
+    // The answer to this call may already have been sent.
     expect([200, 'closed']).toContain(await answering.catch(() => 'closed'))
   })
 })

@@ -5,7 +5,7 @@ export interface SafeRequest {
   method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   headers: Record<string, string>
   body?: string | Buffer
-  /** Milliseconds for look-up, connect, TLS and headers together. Each redirect has as many again. */
+  /** Milliseconds for look-up, connect, TLS and headers together. Each redirect has the same time again. */
   deadline: number
   /** Milliseconds for the body, after its headers have arrived; one second if left out. */
   bodyDeadline?: number

@@ -7,7 +7,7 @@ const PAUSE_MS = 200
 
 export type LongFollower = ReturnType<typeof followForLong>
 
-/** `hear` is told each message that is an entry, as it arrives. */
+/** `hear` is called with each message that is an entry, as it arrives. */
 export function followForLong(url: string, headers: Record<string, string>, hear: (message: Message) => void) {
   const counts = { opened: 0, startedAnew: 0 }
   let last: string | null = null

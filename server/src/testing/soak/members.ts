@@ -1,4 +1,4 @@
-// Members who have the dashboard open all the time: each hears of every change, however often processes end.
+// Members who have the dashboard open all the time: each receives every change, however often processes end.
 import type pg from 'pg'
 import { until } from '../until.ts'
 import { followForLong } from './follower.ts'
@@ -20,7 +20,7 @@ export async function openMembers(installation: Installation, took: (name: strin
   await until(() => members.every(({ follower }) => follower.readyAt() !== null), PATIENCE_MS)
   const since = new Date()
 
-  /** The events of bookings that a member has not heard of. */
+  /** The events of bookings that a member has not received. */
   async function missed(pool: pg.Pool): Promise<string[]> {
     const { rows } = await pool.query(`select id, type from events where type like 'booking.%' and created_at > $1`, [
       since,

@@ -7,8 +7,8 @@ export interface PagePort {
 }
 
 /**
- * Only the page that holds the frame is heard, and only through the port that it gave. `isOurs`: it is a page of our own
- * origin.
+ * Messages are accepted only from the page that holds the frame, and only through the port that it gave. `isOurs`: it
+ * is a page of our own origin.
  */
 export function openPagePort(heard: (message: ToPanel, isOurs: boolean) => void): PagePort {
   const isFramed = parent !== window

@@ -43,7 +43,7 @@ export interface Settings {
   offsets: Offsets
 }
 
-/** Those of the page for booking. */
+/** The settings of the page for booking. */
 export interface PageSettings extends Settings {
   /** False: the page is switched off, and serves only those who have a booking. */
   takesBookings: boolean

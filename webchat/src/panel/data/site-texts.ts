@@ -4,8 +4,8 @@ import type { Config, SiteTexts } from './shapes.ts'
 const NONE: SiteTexts = { title: null, greeting: null, away: null, pre_chat: null }
 
 /**
- * Those of the exact language tag, else those of the same language, else nothing: then the chat uses its own words in
- * that language.
+ * The words for the exact language tag, else those for the same language, else nothing: then the chat uses its own
+ * words in that language.
  */
 export function wordsIn({ texts }: Config, tag: string): SiteTexts {
   const same = Object.keys(texts).find((each) => each.slice(0, 2).toLowerCase() === tag.slice(0, 2).toLowerCase())

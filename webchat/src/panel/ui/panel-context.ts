@@ -12,7 +12,7 @@ import type { Config, SiteTexts } from '../data/shapes.ts'
 export interface Panel {
   bookings: Bookings
   config: Config
-  /** Of the business. */
+  /** The currency of the business. */
   currency: string
   /** The words of the business in the visitor's language. */
   words: SiteTexts

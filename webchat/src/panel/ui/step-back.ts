@@ -5,7 +5,7 @@ import { useContext, useEffect } from 'preact/hooks'
 export interface StepBack {
   /** Takes a step back; null: there is none to take. */
   current: (() => void) | null
-  /** Is told when there is a step to take, or none any more. */
+  /** Called when there is a step to take, and when there is no longer one. */
   changed?: (isThere: boolean) => void
 }
 
