@@ -38,7 +38,7 @@ describe('a customer', () => {
     expect(judge(tooMuch)).toEqual({ verdict: 'warn_and_silence', rule, silentUntil: ago(-30 * 60) })
   })
 
-  test('who writes the same in another way writes the same', () => {
+  test('who writes the same text in another spelling counts as repeating it', () => {
     const texts = ['Olá!  tudo bem', 'OLA! TUDO BEM', 'olá! tudo bem', 'ola! tudo  bem', 'Olá! tudo bem']
     const said = texts.map((text, index) => wrote(80 - index * 20, { text }))
     expect(judge(said)).toMatchObject({ rule: 'same_text_in_2_minutes' })
@@ -51,7 +51,7 @@ describe('a customer', () => {
     expect(judge(many(36, 1.3))).toMatchObject({ rule: 'per_minute' })
   })
 
-  test('who never stops writing does not count once for ever', () => {
+  test('who never stops writing counts more than once', () => {
     expect(judge(many(280, 0.2))).toMatchObject({ rule: 'per_minute' })
   })
 

@@ -25,7 +25,7 @@ const PARSER_LIMITS = {
 }
 
 export interface UploadedFile {
-  /** The sender's name for it. */
+  /** The name that the sender gave to the file. */
   name: string
   bytes: Buffer
 }

@@ -13,7 +13,7 @@ import { findAndLockItem, findItem, findLackOfRoom, type StoredItem, updateItem 
 import { shortTitle } from './title.ts'
 import { titleByName } from './upload.ts'
 
-/** What an item says, and what is found out about it. */
+/** The text of an item, and what its reading has found out about it. */
 interface ReadText {
   text: ItemText
   /** The language that the document itself names. */

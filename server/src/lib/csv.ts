@@ -1,7 +1,7 @@
 // Reads and writes tables as comma-separated values.
 
 const DELIMITERS = [',', ';', '\t', '|']
-/** The delimiter is guessed from the first line, as far as it is in these. */
+/** The delimiter is guessed from the first line, but only from this many characters of it. */
 const BEGINNING_CHARACTERS = 20_000
 /**
  * The places where a spreadsheet would begin a formula: the beginning of a value, and after every character that it may

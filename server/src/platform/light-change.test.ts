@@ -20,13 +20,13 @@ function aPool() {
 
 const SETTING = { text: `select current_setting('synchronous_commit') as waits` }
 
-test('its commit does not wait for the disk; later commits on the same connection do', async () => {
+test('the commit of a light change does not wait for the disk; later commits on the same connection do', async () => {
   const pool = aPool()
   expect(await changeLightly({ pool, timeouts: '', failed() {} }, SETTING)).toEqual([{ waits: 'off' }])
   expect((await pool.query(SETTING)).rows).toEqual([{ waits: 'on' }])
 })
 
-test('its change is committed', async () => {
+test('a light change is committed', async () => {
   const pool = aPool()
   await pool.query('create temporary table leases (id text)')
   await changeLightly({ pool, timeouts: '', failed() {} }, { text: 'insert into leases values ($1)', values: ['one'] })

@@ -172,7 +172,7 @@ describe('a customer who is made anonymous', () => {
     }
   })
 
-  test('loses what was being written meanwhile when the job runs again', async () => {
+  test('loses data that was being written at the same time when the job runs again', async () => {
     const { customer, thread, phone } = await aKnownPerson()
     await chat.client.delete(customer)
     await chat.world.pool.query(

@@ -40,7 +40,7 @@ export interface Bench {
   sources: NonNullable<OutMessage['sources']>
   /** What was found in the knowledge. */
   found: string[]
-  /** Whether something that was found speaks to the model. */
+  /** Whether a passage that was found tries to give orders to the model. */
   isSuspicious: boolean
 }
 

@@ -91,7 +91,7 @@ describe('how people ask', () => {
     expect(answerable).toBe(true)
   })
 
-  test('a question in another language is answered by what the trade calls things', async () => {
+  test('a question in another language finds its answer by the words of the trade', async () => {
     const shop = await aShop()
     await shop.add({ pairs: PAIRS })
     for (const locale of ['en-US', undefined]) {

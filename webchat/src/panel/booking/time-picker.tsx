@@ -140,7 +140,7 @@ export function Times({
   isBusy: boolean
   onPick: (slot: Slot) => void
   title?: string
-  /** The times are of several days. */
+  /** The offered times are on several days. */
   showDay?: true
 }) {
   const t = useTexts(bookingTexts)
