@@ -2,7 +2,7 @@
 // alone. The steps run in plain folders. With DOCKERFILE_STEPS=real, npm installs and builds there as Docker would let
 // it; without it, the packages and the build of this checkout are used, which takes a second instead of a minute.
 import { execFileSync } from 'node:child_process'
-import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,6 +53,7 @@ describe.runIf(process.platform === 'linux')('the image', () => {
   const finish: Finish = (end) => void ends.push(end)
   let image: string
   let app: string
+  let node: string
 
   beforeAll(async () => {
     await builtProgram()
@@ -62,6 +63,9 @@ describe.runIf(process.platform === 'linux')('the image', () => {
     const isIgnored = await readIgnored(join(root, '.dockerignore'))
     image = await build(stages, { context: root, isIgnored, folder, run: runStep })
     app = join(image, textsOf(last, 'WORKDIR')[0] as string)
+    // The user of the image may not be allowed to read the folder of this Node, such as one below /root.
+    node = join(folder, 'node')
+    await copyFile(process.execPath, node)
   })
   afterAll(async () => {
     for (const end of ends.toReversed()) await end()
@@ -116,8 +120,8 @@ describe.runIf(process.platform === 'linux')('the image', () => {
     const commandOf = (text: string) => JSON.parse(text.slice(text.indexOf('['))) as [string, ...string[]]
     const [, ...args] = commandOf(textsOf(last, 'CMD')[0] as string)
     const [, ...checkArgs] = commandOf(textsOf(last, 'HEALTHCHECK')[0] as string)
-    const check = () => run(finish, [process.execPath, ...checkArgs], { environment: settings, cwd: app, owner }).ended
-    const server = run(finish, [process.execPath, ...args], { environment: settings, cwd: app, owner })
+    const check = () => run(finish, [node, ...checkArgs], { environment: settings, cwd: app, owner }).ended
+    const server = run(finish, [node, ...args], { environment: settings, cwd: app, owner })
     await until(() => server.output().includes('Holdfast is ready') || !server.isAlive(), 60_000)
     expect(server.isAlive(), server.output()).toBe(true)
 

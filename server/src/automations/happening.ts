@@ -1,12 +1,21 @@
 // What an event of the ledger means to automations: the triggers that it may begin, and what it changed.
 import { sql } from 'kysely'
+import {
+  bookingCancelled,
+  bookingCheckedIn,
+  bookingConfirmed,
+  bookingCreated,
+  bookingRescheduled,
+  bookingUpdated,
+} from '../bookings/events.ts'
 import { conversationHandedOver, conversationResolved, messageStored } from '../conversations/events.ts'
 import { messages } from '../conversations/stored-message.ts'
 import { customerCreated } from '../customers/events.ts'
 import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
+import { isOneOf } from '../platform/event.ts'
+import { BEGUN, ENDED } from './booking-events.ts'
 import type { Changes } from './facts.ts'
 import type { Subject } from './subject.ts'
-import { BEGUN, ENDED } from './trigger.ts'
 
 /** Something that may begin a run, or that a run may wait for. */
 export interface Happening {
@@ -104,17 +113,17 @@ async function readSteps(
 }
 
 /** The types of events whose name is the name of the trigger. */
-const SAME_NAME = ['booking.confirmed', 'booking.rescheduled', 'booking.checked_in', ...ENDED]
+const SAME_NAME = [bookingConfirmed, bookingRescheduled, bookingCheckedIn, ...ENDED]
 
 /** A hold is not a booking yet: `created` comes with its confirmation, and the end of a hold cancels nothing. */
 function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] {
   const { booking, reason, previous_start_at, reopened_from } = data as unknown as BookingData
-  const isHold = booking.status === 'held' || (type === 'booking.cancelled' && reason === 'expired')
-  if (isHold || type === 'booking.updated') return []
+  const isHold = booking.status === 'held' || (type === bookingCancelled.type && reason === 'expired')
+  if (isHold || type === bookingUpdated.type) return []
   // A booking that is made at once has both events; the second one counts.
-  if (type === 'booking.created' && booking.status === 'confirmed') return []
+  if (type === bookingCreated.type && booking.status === 'confirmed') return []
   // A booking that waited for its deposit was already new before it was paid, and a reopened booking was new long ago.
-  const isNew = BEGUN.includes(type) && step?.from_status !== 'pending_payment' && !reopened_from
+  const isNew = isOneOf(BEGUN, type) && step?.from_status !== 'pending_payment' && !reopened_from
   const fromStage = isNew ? null : (step?.from_stage ?? null)
   const changes: Changes = {
     ...(step && { 'booking.status': { from: isNew ? null : step.from_status, to: step.to_status } }),
@@ -123,9 +132,9 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
   }
   const types = [
     ...(isNew ? ['booking.created'] : []),
-    ...(SAME_NAME.includes(type) ? [type] : []),
+    ...(isOneOf(SAME_NAME, type) ? [type] : []),
     // A booking that comes back has two events: the first one enters the stage.
-    ...(step && step.to_stage !== fromStage && !(reopened_from && type === 'booking.confirmed')
+    ...(step && step.to_stage !== fromStage && !(reopened_from && type === bookingConfirmed.type)
       ? ['booking.stage_entered']
       : []),
   ]

@@ -1,5 +1,6 @@
 // The reaction to the ledger: begins runs, wakes those that wait, and lets timers follow their subjects.
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
+import { isOneOf } from '../platform/event.ts'
 import type { Reaction } from '../platform/events.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type Beginning, beginRuns } from './begin.ts'
@@ -7,7 +8,7 @@ import { type Enabled, enabledFor, holdEnabled } from './enabled.ts'
 import { factsOfAll } from './facts.ts'
 import { type Happening, happeningsOfAll } from './happening.ts'
 import { type Followed, followTimers, needsTimers, triggerOf } from './timer.ts'
-import { HEARD, isHeard, WANTED } from './trigger.ts'
+import { HEARD, isHeard, TAKEN_OVER, WANTED } from './trigger.ts'
 import { eventFacts, findAwaited, giveAnswer, takeOver, wakeRuns } from './wait.ts'
 
 export const automationReactions: Reaction[] = [
@@ -111,13 +112,13 @@ async function begin(ctx: WriteCtx, heard: readonly Heard[], asking: ReadonlyMap
   await beginRuns(ctx, beginnings)
 }
 
-const TAKEN_OVER = ['booking.rescheduled', 'customer.merged', 'conversation.merged']
-const isTakenOver = ({ type }: LedgerEvent) => TAKEN_OVER.includes(type)
+const isTakenOver = ({ type }: LedgerEvent) => isOneOf(Object.values(TAKEN_OVER), type)
 
 /** A booking that was moved is a new booking; a merged customer or conversation lives on in the other. */
 function followSubject(ctx: WriteCtx, { type, booking_id, customer_id, conversation_id, data }: LedgerEvent): void {
   const merged = data.merged as { id: string } | undefined
-  if (type === 'booking.rescheduled') takeOver(ctx, 'booking', data.old_booking_id as string, booking_id as string)
-  if (type === 'customer.merged' && merged) takeOver(ctx, 'customer', merged.id, customer_id as string)
-  if (type === 'conversation.merged' && merged) takeOver(ctx, 'conversation', merged.id, conversation_id as string)
+  if (type === TAKEN_OVER.booking.type) takeOver(ctx, 'booking', data.old_booking_id as string, booking_id as string)
+  if (type === TAKEN_OVER.customer.type && merged) takeOver(ctx, 'customer', merged.id, customer_id as string)
+  if (type === TAKEN_OVER.conversation.type && merged)
+    takeOver(ctx, 'conversation', merged.id, conversation_id as string)
 }

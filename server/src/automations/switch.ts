@@ -46,7 +46,7 @@ export function startAll(ctx: WriteCtx, id: string, trigger: Trigger): void {
 /** The trigger of an automation that is switched on is another one now. Runs that are under way go on. */
 export function followTrigger(ctx: WriteCtx, id: string, trigger: Trigger): void {
   dropTriggers(ctx, id)
-  const rows = [...new Set(ledgerEventsOf(trigger))].map((event_type) => ({
+  const rows = ledgerEventsOf(trigger).map((event_type) => ({
     workspace_id: ctx.workspaceId,
     event_type,
     automation_id: id,

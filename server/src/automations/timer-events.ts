@@ -1,33 +1,38 @@
 // The events of the ledger that make, move or delete the timers of each time trigger.
+import { workspaceUpdated } from '../accounts/events.ts'
+import { bookingCompleted, bookingFailed, bookingNoShow, bookingReopened } from '../bookings/events.ts'
+import {
+  conversationChanged,
+  conversationHandedOver,
+  conversationMerged,
+  conversationResolved,
+  messageStored,
+} from '../conversations/events.ts'
+import type { EventType } from '../platform/event.ts'
+import { BEGUN, CAME_BACK, ENDED, MOVED } from './booking-events.ts'
 import type { Trigger } from './engine/definition.ts'
 
-/** A booking ends with one of these. An ended booking changes only when it is reopened. */
-const ENDED = ['booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.failed']
-/** A hold begins with `booking.created`, too, and is a booking from its confirmation on. */
-const BEGUN = [
-  ...['booking.created', 'booking.confirmed', 'booking.payment_awaited'],
-  ...['booking.rescheduled', 'booking.reopened'],
-]
-const STAGED = ['booking.moved', 'booking.claimed', 'booking.unclaimed', 'booking.checked_in']
-
-const EVENTS: Record<string, readonly string[]> = {
-  'booking.starts_in': [...BEGUN, ...ENDED],
-  'booking.ended_ago': ['booking.completed', 'booking.no_show', 'booking.failed', 'booking.reopened'],
-  'booking.stage_stuck': [...BEGUN, ...STAGED, ...ENDED],
-  'task.unclaimed_for': [...BEGUN, ...STAGED, ...ENDED],
+const EVENTS: Record<string, readonly EventType[]> = {
+  'booking.starts_in': [...BEGUN, ...CAME_BACK, ...ENDED],
+  'booking.ended_ago': [bookingCompleted, bookingNoShow, bookingFailed, bookingReopened],
+  'booking.stage_stuck': [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED],
+  'task.unclaimed_for': [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED],
   'conversation.waiting_for': [
-    'message.stored',
-    'conversation.changed',
-    'conversation.handed_over',
-    'conversation.resolved',
-    'conversation.merged',
+    messageStored,
+    conversationChanged,
+    conversationHandedOver,
+    conversationResolved,
+    conversationMerged,
   ],
   // The zone of the workspace may have changed.
-  schedule: ['workspace.updated'],
+  schedule: [workspaceUpdated],
 }
 
+/** The events of all time triggers. */
+export const TIMER_EVENTS: readonly EventType[] = Object.values(EVENTS).flat()
+
 /** Empty if the trigger comes with an event. */
-export const timerEventsOf = ({ type }: Pick<Trigger, 'type'>): readonly string[] =>
-  Object.hasOwn(EVENTS, type) ? (EVENTS[type] as readonly string[]) : []
+export const timerEventsOf = (trigger: Pick<Trigger, 'type'>): readonly EventType[] =>
+  isTimeTrigger(trigger) ? (EVENTS[trigger.type] as readonly EventType[]) : []
 
 export const isTimeTrigger = ({ type }: Pick<Trigger, 'type'>): boolean => Object.hasOwn(EVENTS, type)

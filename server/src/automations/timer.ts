@@ -2,6 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
+import { isOneOf } from '../platform/event.ts'
 import { newId } from '../platform/id.ts'
 import { anchorOf, dueOf, lockSubjects, subjectKindOf } from './anchor.ts'
 import { type Enabled, holdEnabled } from './enabled.ts'
@@ -33,7 +34,7 @@ export interface Followed {
 /** The event with only those automations whose timers it may change. */
 const withTimers = ({ event, enabled }: Followed): Followed => ({
   event,
-  enabled: enabled.filter((each) => timerEventsOf(triggerOf(each)).includes(event.type)),
+  enabled: enabled.filter((each) => isOneOf(timerEventsOf(triggerOf(each)), event.type)),
 })
 
 /** Whether the event may change any timer. */

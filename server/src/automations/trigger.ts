@@ -1,95 +1,84 @@
 // Which events of the ledger concern which triggers, and whether anybody wants an event.
-import { workspaceUpdated } from '../accounts/events.ts'
-import { bookingEvents } from '../bookings/events.ts'
 import {
-  conversationChanged,
+  bookingCancelled,
+  bookingCheckedIn,
+  bookingCompleted,
+  bookingConfirmed,
+  bookingCreated,
+  bookingFailed,
+  bookingNoShow,
+  bookingRescheduled,
+} from '../bookings/events.ts'
+import {
   conversationHandedOver,
   conversationMerged,
   conversationResolved,
   messageStored,
 } from '../conversations/events.ts'
 import { customerCreated, customerMerged, customerUpdated } from '../customers/events.ts'
-import type { EventType } from '../platform/event.ts'
+import { type EventType, isOneOf } from '../platform/event.ts'
+import { BEGUN, CAME_BACK, ENDED, MOVED } from './booking-events.ts'
 import type { Trigger } from './engine/definition.ts'
 import { TRIGGERS } from './engine/triggers.ts'
-import { timerEventsOf } from './timer-events.ts'
-
-/** A hold begins with the first one; a booking that is made at once has the first and one of the others. */
-export const BEGUN = ['booking.created', 'booking.confirmed', 'booking.payment_awaited']
-export const ENDED = ['booking.cancelled', 'booking.completed', 'booking.no_show', 'booking.failed']
-const STAGED = [
-  ...BEGUN,
-  ...ENDED,
-  'booking.rescheduled',
-  'booking.reopened',
-  'booking.checked_in',
-  'booking.moved',
-  'booking.claimed',
-  'booking.unclaimed',
-]
+import { TIMER_EVENTS, timerEventsOf } from './timer-events.ts'
 
 /** The events of the ledger that may be what a trigger names. A trigger that is not here comes with time. */
-const LEDGER_EVENTS: ReadonlyMap<string, readonly string[]> = new Map([
+const LEDGER_EVENTS: ReadonlyMap<string, readonly EventType[]> = new Map<string, readonly EventType[]>([
   ['booking.created', BEGUN],
-  ['booking.confirmed', ['booking.confirmed']],
-  ['booking.cancelled', ['booking.cancelled']],
-  ['booking.rescheduled', ['booking.rescheduled']],
-  ['booking.completed', ['booking.completed']],
-  ['booking.no_show', ['booking.no_show']],
-  ['booking.checked_in', ['booking.checked_in']],
-  ['booking.failed', ['booking.failed']],
-  ['booking.stage_entered', STAGED],
-  ['conversation.opened', ['message.stored']],
-  ['conversation.resolved', ['conversation.resolved']],
-  ['conversation.handed_over', ['conversation.handed_over']],
-  ['message.arrived', ['message.stored']],
-  ['customer.created', ['customer.created']],
-  ['customer.tagged', ['customer.created', 'customer.updated']],
+  ['booking.confirmed', [bookingConfirmed]],
+  ['booking.cancelled', [bookingCancelled]],
+  ['booking.rescheduled', [bookingRescheduled]],
+  ['booking.completed', [bookingCompleted]],
+  ['booking.no_show', [bookingNoShow]],
+  ['booking.checked_in', [bookingCheckedIn]],
+  ['booking.failed', [bookingFailed]],
+  ['booking.stage_entered', [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED]],
+  ['conversation.opened', [messageStored]],
+  ['conversation.resolved', [conversationResolved]],
+  ['conversation.handed_over', [conversationHandedOver]],
+  ['message.arrived', [messageStored]],
+  ['customer.created', [customerCreated]],
+  ['customer.tagged', [customerCreated, customerUpdated]],
 ])
 
 /** When a subject is replaced by another one, what is planned about it moves to the new one. */
-const TAKEN_OVER = {
-  booking: 'booking.rescheduled',
-  conversation: conversationMerged.type,
-  customer: customerMerged.type,
+export const TAKEN_OVER = {
+  booking: bookingRescheduled,
+  conversation: conversationMerged,
+  customer: customerMerged,
 } as const
+
+const typeOf = ({ type }: EventType) => type
+const eventsFor = (type: string): readonly EventType[] => LEDGER_EVENTS.get(type) ?? []
 
 /** The events of the ledger that an automation with this trigger must see. */
 export function ledgerEventsOf(trigger: Pick<Trigger, 'type'>): string[] {
   const subject = TRIGGERS.get(trigger.type)?.subject
-  const events = [...ledgerEventsFor(trigger.type), ...timerEventsOf(trigger)]
-  return [...new Set(subject ? [...events, TAKEN_OVER[subject]] : events)]
+  const takenOver = subject ? [TAKEN_OVER[subject]] : []
+  const events = [...eventsFor(trigger.type), ...timerEventsOf(trigger), ...takenOver]
+  return [...new Set(events.map(typeOf))]
 }
 
 /** The events of the ledger that may be what a run waits for. */
-export const ledgerEventsFor = (type: string): readonly string[] => LEDGER_EVENTS.get(type) ?? []
+export const ledgerEventsFor = (type: string): readonly string[] => eventsFor(type).map(typeOf)
 
 /** What a run that has asked a question waits for; it is not a trigger. */
 export const ANSWER = 'answer'
 
 /** The events that the reaction gets. */
 export const HEARD: readonly EventType[] = [
-  ...bookingEvents.filter(({ type }) => STAGED.includes(type)),
-  messageStored,
-  conversationChanged,
-  conversationResolved,
-  conversationHandedOver,
-  conversationMerged,
-  customerCreated,
-  customerUpdated,
-  customerMerged,
-  workspaceUpdated,
+  ...new Set([...[...LEDGER_EVENTS.values()].flat(), ...TIMER_EVENTS, ...Object.values(TAKEN_OVER)]),
 ]
 
 /** A booking that is made and confirmed at once has a second event, and a hold means nothing to automations. */
 export function isHeard(data: Record<string, unknown>, eventType: string): boolean {
   const { status } = (data.booking ?? {}) as { status?: string }
-  return eventType !== 'booking.created' || status === 'pending_payment'
+  return eventType !== bookingCreated.type || status === 'pending_payment'
 }
 
 /** The waits that an event of the ledger may end. */
 const awaitedWith = (ledgerType: string): string[] => [
-  ...[...LEDGER_EVENTS].filter(([, events]) => events.includes(ledgerType)).map(([type]) => type),
+  ...[...LEDGER_EVENTS].filter(([, events]) => isOneOf(events, ledgerType)).map(([type]) => type),
   ...(ledgerType === messageStored.type ? [ANSWER] : []),
 ]
 
@@ -109,6 +98,6 @@ export const WANTED = `(
   or exists (select 1 from "automation_waits" where workspace_id = $1
     and event_type = any(case $2 ${AWAITED} else array[]::text[] end))
   or $2 = '${messageStored.type}' and exists (select 1 from "conversations" where workspace_id = $1 and asked_by is not null)
-  or $2 = any(${literals(Object.values(TAKEN_OVER))})
+  or $2 = any(${literals(Object.values(TAKEN_OVER).map(typeOf))})
     and exists (select 1 from "automation_waits" where workspace_id = $1)
 )`

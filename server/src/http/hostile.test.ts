@@ -94,6 +94,7 @@ describe('without credentials', () => {
       const body = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`
       const large = await world.anybody.post(path, body(16 * 1024 + 1))
       expect(large).toMatchObject({ status: 413, body: { code: 'payload_too_large' } })
+      expect(large.body.detail).toContain('16 KiB')
       expect((await world.anybody.post(path, body(16 * 1024))).status).toBe(422)
     },
   )

@@ -32,3 +32,6 @@ export interface EventType<Data extends TObject = TObject, About extends Subject
 export function event<const Type extends string, const D extends Definition>(type: Type, definition: D) {
   return { type, ...definition }
 }
+
+export const isOneOf = (events: readonly EventType[], type: string): boolean =>
+  events.some((event) => event.type === type)
