@@ -74,7 +74,8 @@ read({ ...base, at: 'DELETE /a', returns: [200, Thing], run: (ctx) => getThing(c
 // @ts-expect-error
 write({ ...base, at: 'GET /a', returns: [204], run: async () => {} })
 
-// Unknown values do not compile. @ts-expect-error
+// Unknown values do not compile.
+// @ts-expect-error
 write({ ...base, at: 'POST /a', problems: ['nope'], returns: [204], run: async () => {} })
 // @ts-expect-error
 write({ ...base, at: '/a', returns: [204], run: async () => {} })
