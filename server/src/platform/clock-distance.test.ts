@@ -2,44 +2,35 @@
 import { expect, test } from 'vitest'
 import { correctedBy, measureDistance } from './clock-distance.ts'
 
-/** A database with a clock of its own: each answer takes the time that a trip says. */
-function databaseWith(...trips: { there: number; back: number }[]) {
+const BEGIN = Date.UTC(2026, 10, 18)
+
+/** A machine that is ahead of its database. Time passes only while the database is asked, as long as a trip says. */
+function machine(ahead: number, ...trips: { there: number; back: number }[]) {
+  let passed = 0
   let count = 0
-  return async () => {
-    const { there, back } = trips[Math.min(count, trips.length - 1)] as { there: number; back: number }
+  const ask = async () => {
+    const { there, back } = trips[count % trips.length] as { there: number; back: number }
     count += 1
-    await busy(there)
-    const time = performance.timeOrigin + performance.now()
-    await busy(back)
+    passed += there
+    const time = BEGIN + passed
+    passed += back
     return time
   }
+  return { ask, clocks: { localTime: () => BEGIN + passed + ahead, passed: () => passed } }
 }
-
-/** Waits without a timer, because a timer may be late by more than the distance that is measured here. */
-async function busy(milliseconds: number): Promise<void> {
-  const end = performance.now() + milliseconds
-  while (performance.now() < end);
-}
-
-const localTime = (ahead: number) => () => performance.timeOrigin + performance.now() + ahead
 
 test.each([0, 30_000, -15_000])(
   'a machine that is %i ms ahead measures its distance, however long the round trip takes',
   async (ahead) => {
-    const { ahead: measured, error } = await measureDistance(databaseWith({ there: 6, back: 2 }), localTime(ahead))
-    expect(error).toBeGreaterThanOrEqual(4)
-    expect(Math.abs(measured + ahead)).toBeLessThanOrEqual(error + 0.1)
+    const { ask, clocks } = machine(ahead, { there: 6, back: 2 })
+    // The database is asked 6 ms after the start, and half of the trip is taken to be 4 ms.
+    expect(await measureDistance(ask, clocks)).toEqual({ ahead: 2 - ahead, error: 4 })
   },
 )
 
 test('the shortest of several round trips counts', async () => {
-  const trips = [
-    { there: 40, back: 0 },
-    { there: 1, back: 1 },
-    { there: 0, back: 40 },
-  ]
-  const { error } = await measureDistance(databaseWith(...trips), localTime(0))
-  expect(error).toBeLessThan(20)
+  const { ask, clocks } = machine(0, { there: 40, back: 0 }, { there: 1, back: 1 }, { there: 0, back: 40 })
+  expect(await measureDistance(ask, clocks)).toEqual({ ahead: 0, error: 1 })
 })
 
 test('the known distance stays until a measurement contradicts it', () => {

@@ -22,15 +22,23 @@ export interface Distance {
   error: number
 }
 
+/** The clocks of this machine, in milliseconds. */
+export interface Clocks {
+  localTime(): number
+  /** Cannot be set, so that a correction during a trip does not look like a long trip. */
+  passed(): number
+}
+
+const CLOCKS: Clocks = { localTime: Date.now, passed: () => performance.now() }
+
 /** The shortest of several round trips gives the most exact distance. */
-export async function measureDistance(ask: AskTime, localTime: () => number = Date.now): Promise<Distance> {
+export async function measureDistance(ask: AskTime, { localTime, passed }: Clocks = CLOCKS): Promise<Distance> {
   let best: Distance = { ahead: 0, error: Number.POSITIVE_INFINITY }
   for (let sample = 0; sample < SAMPLES; sample += 1) {
     const sentAt = localTime()
-    const began = performance.now()
+    const began = passed()
     const databaseTime = await ask()
-    // Measured with a clock that cannot be set, so that a correction during the trip does not look like a long trip.
-    const error = (performance.now() - began) / 2
+    const error = (passed() - began) / 2
     if (error < best.error) best = { ahead: databaseTime - (sentAt + error), error }
   }
   return best
