@@ -1,23 +1,9 @@
 // A change is shown before its answer: even if the stream brings it first, it is on the page once.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { hold } from './hold.ts'
 import { someRiders } from './riders.ts'
 import { aVisit } from './visit.ts'
-
-/** Holds calls back from the server, or answers back from the page, until the returned function is called. */
-async function hold(what: 'calls' | 'answers', page: Page, method: string, path: string) {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(path, async (route) => {
-    if (route.request().method() !== method) return route.fallback()
-    const response = what === 'answers' ? await route.fetch() : undefined
-    await gate
-    await (response ? route.fulfill({ response }) : route.continue())
-  })
-  return () => letGo()
-}
 
 /** Acts, and waits until the page has loaded this data again because of the stream, and shows it. */
 async function afterRefresh(page: Page, path: RegExp, act: () => Promise<unknown>): Promise<void> {

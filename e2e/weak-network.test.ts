@@ -1,6 +1,7 @@
 // A page whose network goes away: it says so, refuses changes with words, and goes on when it is back.
 import { expect, test } from 'vitest'
 import { hasNoSeriousFaults } from './axe.ts'
+import { hold } from './hold.ts'
 import { openSalon } from './salon.ts'
 import { aVisit } from './visit.ts'
 
@@ -25,6 +26,28 @@ test('a page without a network says since when, explains why it refuses a change
   await context.setOffline(false)
   await page.getByText(LOST).waitFor({ state: 'detached' })
   await page.getByText('Live', { exact: true }).waitFor()
+})
+
+test('an answer that was on its way when the network went away does not hide that it is away', async () => {
+  await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED/ })
+  const { page, context, api } = visit
+  await api.createCustomer({ name: 'Ana Prado' })
+  const searched = /\/v1\/customers\?.*q=/
+  const letGo = await hold('answers', page, 'GET', searched)
+  await page.goto('/customers')
+  await page.getByText('Live', { exact: true }).waitFor()
+  const asked = page.waitForRequest(searched)
+  await page.getByRole('searchbox', { name: 'Search customers' }).fill('Prado')
+  await asked
+  await context.setOffline(true)
+  await page.getByText(LOST).waitFor()
+  const arrived = page.waitForResponse(searched)
+  letGo()
+  await (await arrived).finished()
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
+  expect(await page.getByText(LOST).isVisible()).toBe(true)
+  await context.setOffline(false)
+  await page.getByText(LOST).waitFor({ state: 'detached' })
 })
 
 test('a page whose server does not answer any more says so, too', async () => {

@@ -28,9 +28,10 @@ export function watchConnection(): void {
 export const watched =
   (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
   async (input, init) => {
+    const asked = lostSince.get()
     try {
       const answer = await fetch(input, init)
-      find()
+      find(asked)
       return answer
     } catch (error) {
       // A call that the page itself aborted does not show whether there is a connection.
@@ -50,7 +51,12 @@ function lose(): void {
   timer = setTimeout(() => void probe(), PROBE_EVERY_MS)
 }
 
-function find(): void {
+/**
+ * A call was answered that was made while there was no connection since `asked`. An answer that was on its way when the
+ * connection was lost does not show that it is back.
+ */
+function find(asked: Date | null): void {
+  if (lostSince.get() !== asked) return
   if (before !== undefined) store('tab', SINCE, undefined)
   before = undefined
   if (!isLost()) return
@@ -62,6 +68,7 @@ function find(): void {
 }
 
 async function probe(): Promise<void> {
+  const asked = lostSince.get()
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(find, lose)
+  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(() => find(asked), lose)
 }
