@@ -160,7 +160,8 @@ const TABLE = {
   payload_too_large: {
     status: 413,
     title: 'The body is too large',
-    meaning: 'Bodies may have 1 MiB, or 16 KiB where no credentials are needed; uploads 10 MiB, files of messages 16 MiB.',
+    meaning:
+      'Bodies may have 1 MiB, or 16 KiB where no credentials are needed; uploads 10 MiB, files of messages 16 MiB.',
     advice: 'Send a smaller body.',
   },
   internal_error: {
