@@ -11,7 +11,7 @@ import { type Known, obstacleTo, resourcesAfter, type Wish } from './obstacles.t
 import { sameTimeOn, type TeamRow } from './team-week.ts'
 import { wishOf } from './use-moving.ts'
 
-interface Place {
+interface Cell {
   row: number
   day: Day
 }
@@ -33,7 +33,7 @@ export function useCellDrag(input: CellDragInput) {
   return useMemo(() => {
     let isDragging = false
 
-    const wishFor = (booking: Booking, from: Place, to: Place): Wish => {
+    const wishFor = (booking: Booking, from: Cell, to: Cell): Wish => {
       const { input, look } = latest.current
       const [one, other] = [from, to].map(({ row }) => input.rows[row]?.resource?.id)
       const exchange = one && other && one !== other ? { from: one, to: other } : null
@@ -42,7 +42,7 @@ export function useCellDrag(input: CellDragInput) {
     }
 
     const grab = (event: PointerEvent, booking: Booking, element: HTMLElement) => {
-      const from = placeOf(element)
+      const from = cellOf(element)
       const scroller = element.closest<HTMLElement>('section')
       if (!from || !scroller) return
       let wish: Wish | null = null
@@ -68,7 +68,7 @@ export function useCellDrag(input: CellDragInput) {
           const [right, down] = edgeSpeed(scroller, x, y)
           if (right !== 0 || down !== 0) scroller.scrollBy(right, down)
           const cell = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-row]') ?? null
-          const to = placeOf(cell)
+          const to = cellOf(cell)
           const isElsewhere = to !== null && (to.row !== from.row || to.day !== from.day)
           wish = isElsewhere ? wishFor(booking, from, to) : null
           const obstacle = wish && obstacleTo(input.known, wish)
@@ -97,7 +97,7 @@ export function useCellDrag(input: CellDragInput) {
   }, [])
 }
 
-function placeOf(element: HTMLElement | null): Place | null {
+function cellOf(element: HTMLElement | null): Cell | null {
   const cell = element?.closest<HTMLElement>('[data-row]')
   return cell ? { row: Number(cell.dataset.row), day: cell.dataset.day as Day } : null
 }

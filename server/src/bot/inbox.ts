@@ -27,14 +27,14 @@ export const inboxReactions: Reaction[] = [
     name: 'bot-hears',
     on: [messageStored],
     concerns(data) {
-      const { message, conversation } = data as unknown as Stored
+      const { message, conversation } = data as unknown as StoredMessageData
       return message.direction === 'inbound' && conversation.mode === 'bot'
     },
     // The type of the event is a parameter of the statement, so the condition must name it.
     wanted: `$2::text <> '' and exists (select 1 from "conversation_settings" where workspace_id = $1 and bot_enabled)`,
     atOnce: 20,
     async run(ctx, ...events) {
-      const ids = events.map(({ data }) => (data as unknown as Stored).message.id)
+      const ids = events.map(({ data }) => (data as unknown as StoredMessageData).message.id)
       await ctx.write((tx) => hear(tx, ids))
     },
   },
@@ -68,7 +68,7 @@ export const inboxJobs: Job[] = [
   },
 ]
 
-interface Stored {
+interface StoredMessageData {
   message: { id: string; direction: string }
   conversation: { mode: string }
 }

@@ -13,14 +13,14 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]())
 
 type Person = ReturnType<ProviderWorld['bot']['person']>
-interface Place {
+interface Courier {
   workspace: TestWorkspace
   team: Team
   rider: Awaited<ReturnType<Team['aRider']>>
   aTask(): Promise<{ id: string }>
 }
 
-async function aPlace(name: string): Promise<Place> {
+async function aCourier(name: string): Promise<Courier> {
   const workspace = await world.aWorkspace(name)
   const team = await aTeam(world, workspace)
   const rider = await team.aRider('Ana')
@@ -30,7 +30,7 @@ async function aPlace(name: string): Promise<Place> {
 
 const textsTo = (person: Person) =>
   world.bot.sent.filter((each) => each.person === person).map(({ message }) => message.text as string)
-const isLinked = async ({ rider }: Place) => (await rider.client.get('/me/telegram')).body.linked
+const isLinked = async ({ rider }: Courier) => (await rider.client.get('/me/telegram')).body.linked
 
 async function link({ client }: { client: Client }, person: Person): Promise<void> {
   const { url } = made(await client.post('/me/telegram'))
@@ -45,10 +45,10 @@ const minute = async () => {
   await world.runJobs()
 }
 
-let [aurora, norte]: [Place, Place] = [null as never, null as never]
+let [aurora, norte]: [Courier, Courier] = [null as never, null as never]
 let ana: Person
 beforeEach(async () => {
-  ;[aurora, norte] = [await aPlace('Salão Aurora'), await aPlace('Clínica Norte')]
+  ;[aurora, norte] = [await aCourier('Salão Aurora'), await aCourier('Clínica Norte')]
   ana = world.bot.person({ username: 'ana' })
   for (const { rider } of [aurora, norte]) await link(rider, ana)
   world.bot.sent.length = 0
@@ -146,7 +146,7 @@ test.skipIf(inject('engine') === 'citus')('notices go on while another workspace
 test('a chat gets at most twenty messages a minute, however many workspaces it is linked in', async () => {
   const places = [aurora, norte]
   while (places.length < 22) {
-    const place = await aPlace(`Loja ${places.length}`)
+    const place = await aCourier(`Loja ${places.length}`)
     await link(place.rider, ana)
     places.push(place)
   }

@@ -53,7 +53,7 @@ function subjectId({ data, booking_id, conversation_id }: LedgerEvent, about: Su
 
 const textOf = ({ data }: LedgerEvent, about: SubjectKind) => named(data, about).text
 
-interface Told {
+interface NewsData {
   webhook_endpoint?: { id: string; url: string }
   notice?: { id: string; code: string; about: { id: string; name: string } | null }
   /** The message of an automation for the team. */
@@ -62,11 +62,11 @@ interface Told {
 }
 
 /** What an event names besides bookings and conversations. */
-function named(data: Told, about: SubjectKind): { id: string; text: string | null } {
+function named(data: NewsData, about: SubjectKind): { id: string; text: string | null } {
   const { webhook_endpoint, notice, automation, text } = data
   if (automation) return { id: automation.id, text: text ?? null }
   if (webhook_endpoint) return { id: webhook_endpoint.id, text: webhook_endpoint.url }
-  const { id, code, about: stopped } = notice as NonNullable<Told['notice']>
+  const { id, code, about: stopped } = notice as NonNullable<NewsData['notice']>
   return about === 'automation' ? { id: stopped?.id ?? id, text: stopped?.name ?? null } : { id, text: code }
 }
 

@@ -57,12 +57,12 @@ export function openNodes(options: Options): Database {
   const { coordinator, coordinatorUrl, addresses, open, believedForMs = BELIEVED_FOR_MS } = options
   const ways = new Map<string, Way>()
   const nodes = new Map<string, Node>()
-  const wanted = new Map<string, Place>()
+  const wanted = new Map<string, RowKey>()
   let isAsking = false
 
-  function want(name: string, place: Place): void {
+  function want(name: string, row: RowKey): void {
     if (wanted.size >= MAX_ASKED_AT_ONCE) return
-    wanted.set(name, place)
+    wanted.set(name, row)
     if (isAsking) return
     isAsking = true
     // A coordinator that does not answer also fails the call that wants to know.
@@ -75,11 +75,11 @@ export function openNodes(options: Options): Database {
 
   async function learn(): Promise<void> {
     while (wanted.size > 0) {
-      const places = [...wanted.values()]
-      const values = [places.map(({ table }) => table), places.map(({ key }) => key)]
+      const asked = [...wanted.values()]
+      const values = [asked.map(({ table }) => table), asked.map(({ key }) => key)]
       const { rows } = await coordinator.pool.query<Found>(toPrepared(FIND, values))
       const found = new Map(rows.map((row) => [nameOf(row), row]))
-      for (const name of places.map(nameOf)) {
+      for (const name of asked.map(nameOf)) {
         const machine = found.get(name)
         wanted.delete(name)
         // The newest is the last one, so that the first ones can be forgotten.
@@ -103,13 +103,13 @@ export function openNodes(options: Options): Database {
   }
 
   /** The machine of these rows, if it is known, and whether it was looked up recently enough. */
-  function find(place: Place): { node: Node | null; isBelieved: boolean } {
+  function find(row: RowKey): { node: Node | null; isBelieved: boolean } {
     // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
-    if (place.key === SYSTEM_WORKSPACE) return { node: null, isBelieved: true }
-    const way = ways.get(nameOf(place))
+    if (row.key === SYSTEM_WORKSPACE) return { node: null, isBelieved: true }
+    const way = ways.get(nameOf(row))
     const age = way ? performance.now() - way.learnedAt : Infinity
     // A way is asked for again while it is still used, so that no call has to go through the coordinator meanwhile.
-    if (age > believedForMs / 2) want(nameOf(place), place)
+    if (age > believedForMs / 2) want(nameOf(row), row)
     return { node: way?.node ?? null, isBelieved: age < believedForMs }
   }
 
@@ -133,14 +133,14 @@ export function openNodes(options: Options): Database {
 type Table = 'workspaces' | 'sessions'
 
 /** A row is where the shard of its key is. */
-interface Place {
+interface RowKey {
   table: Table
   key: string
 }
 
-const nameOf = ({ table, key }: Place) => `${table} ${key}`
+const nameOf = ({ table, key }: RowKey) => `${table} ${key}`
 
-interface Found extends Place {
+interface Found extends RowKey {
   name: string
   number: number
 }

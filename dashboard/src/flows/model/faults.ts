@@ -20,10 +20,10 @@ export interface Faults {
 
 export const NO_FAULTS: Faults = { byNode: new Map(), others: [], count: 0 }
 
-type Told = Pick<AutomationFlowFault, 'code' | 'message'> & { pointer?: string | null | undefined }
+type ReportedFault = Pick<AutomationFlowFault, 'code' | 'message'> & { pointer?: string | null | undefined }
 
 /** `graph` must be the one in which they were found. */
-export function faultsIn(graph: Graph, faults: readonly Told[]): Faults {
+export function faultsIn(graph: Graph, faults: readonly ReportedFault[]): Faults {
   const byNode = new Map<string, NodeFault[]>()
   const others: AutomationFlowFault[] = []
   for (const { pointer, code, message } of faults) {

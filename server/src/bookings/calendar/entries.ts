@@ -38,22 +38,22 @@ interface Row {
   updated_at: Date
 }
 
-export interface Place {
+export interface Business {
   locale: string
   /** Where the business is. */
   address: { formatted: string } | null
 }
 
 /** The bookings of a resource around now, by their start. */
-export async function entriesOfResource(ctx: ReadCtx, resourceId: string, place: Place, publicUrl: string) {
+export async function entriesOfResource(ctx: ReadCtx, resourceId: string, business: Business, publicUrl: string) {
   const [from, to] = [plus(ctx.now, -PAST_DAYS * DAY_MS), plus(ctx.now, FUTURE_DAYS * DAY_MS)]
   const isTheirs = sql`b.resource_ids @> ${[resourceId]}::text[] and b.starts_at >= ${from} and b.starts_at < ${to}`
-  return readEntries(ctx, isTheirs, place, publicUrl)
+  return readEntries(ctx, isTheirs, business, publicUrl)
 }
 
 /** The entry of one booking; null if it has no time, or is a hold or a booking that moved. */
-export async function entryOfBooking(ctx: ReadCtx, id: string, place: Place, publicUrl: string) {
-  const [entry] = await readEntries(ctx, sql`b.id = ${id}`, place, publicUrl)
+export async function entryOfBooking(ctx: ReadCtx, id: string, business: Business, publicUrl: string) {
+  const [entry] = await readEntries(ctx, sql`b.id = ${id}`, business, publicUrl)
   return entry ?? null
 }
 
@@ -64,7 +64,7 @@ export async function entryOfBooking(ctx: ReadCtx, id: string, place: Place, pub
 async function readEntries(
   { db, workspaceId, now }: ReadCtx,
   condition: ReturnType<typeof sql>,
-  place: Place,
+  business: Business,
   publicUrl: string,
 ): Promise<CalendarEntry[]> {
   const statuses = Object.keys(SHOWN)
@@ -91,10 +91,10 @@ async function readEntries(
     join services s on s.workspace_id = ${workspaceId} and s.id = shown.service_id
     left join customers c on c.workspace_id = ${workspaceId} and c.id = shown.customer_id
     order by shown.starts_at, shown.id`.execute(db)
-  return rows.map((row) => toEntry(row, place, publicUrl))
+  return rows.map((row) => toEntry(row, business, publicUrl))
 }
 
-function toEntry(row: Row, { locale, address }: Place, publicUrl: string): CalendarEntry {
+function toEntry(row: Row, { locale, address }: Business, publicUrl: string): CalendarEntry {
   const words = wordsOf(locale)
   const notes = [words.statuses[row.status] ?? null, row.party_size > 1 ? words.people(row.party_size) : null]
   return {

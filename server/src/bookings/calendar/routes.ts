@@ -82,10 +82,10 @@ export const calendarRoutes = [
 ]
 
 async function openCalendar(ctx: OpenCtx, token: string, { publicUrl }: Visit) {
-  const { workspaceId, id, ...place } = await resourceOfLink(ctx, token)
-  const entries = await entriesOfResource({ ...ctx, workspaceId }, id, place, publicUrl)
-  const head = { name: place.name, timezone: place.timezone, refreshMinutes: REFRESH_MINUTES }
-  return textFile(`${place.name}.ics`, MEDIA_TYPE, calendarFile(head, entries))
+  const { workspaceId, id, ...resource } = await resourceOfLink(ctx, token)
+  const entries = await entriesOfResource({ ...ctx, workspaceId }, id, resource, publicUrl)
+  const head = { name: resource.name, timezone: resource.timezone, refreshMinutes: REFRESH_MINUTES }
+  return textFile(`${resource.name}.ics`, MEDIA_TYPE, calendarFile(head, entries))
 }
 
 async function openBooking(ctx: OpenCtx, id: string, { caller, publicUrl }: Visit) {

@@ -8,8 +8,8 @@ import { aPerson, at, made, shopOf } from '../../testing/shop.ts'
 import corpus from './injection.json' with { type: 'json' }
 import { isSuspicious } from './suspicion.ts'
 
-type Place = 'message' | 'name' | 'page' | 'file' | 'location'
-const PLACES: readonly Place[] = ['message', 'name', 'page', 'file', 'location']
+type InjectedInto = 'message' | 'name' | 'page' | 'file' | 'location'
+const INJECTED_INTO: readonly InjectedInto[] = ['message', 'name', 'page', 'file', 'location']
 
 async function aSalon(locale: keyof typeof corpus) {
   const server = await aModelServer()
@@ -29,7 +29,7 @@ async function aSalon(locale: keyof typeof corpus) {
 describe.each(Object.keys(corpus) as (keyof typeof corpus)[])('in %s', (locale) => {
   const words = corpus[locale]
 
-  test.each(PLACES)('an order in a %s changes nothing, and the team is told', async (place) => {
+  test.each(INJECTED_INTO)('an order in a %s changes nothing, and the team is told', async (place) => {
     const { server, world, workspace, service_id, person, booking, dialogue } = await aSalon(locale)
     const client = workspace.everything
     const order = words[place]
@@ -80,7 +80,7 @@ test.each([
 
 test('every text of the corpus is suspicious, also with invisible characters between its letters', () => {
   for (const words of Object.values(corpus)) {
-    for (const place of PLACES) {
+    for (const place of INJECTED_INTO) {
       expect(isSuspicious(words[place]), words[place]).toBe(true)
       expect(isSuspicious([...words[place]].join('\u200b'))).toBe(true)
     }

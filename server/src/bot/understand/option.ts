@@ -28,21 +28,26 @@ export function findTypedOption(
   // `no, 3` is a no and a time, though `nº 3` is an option.
   if (tokens[start]?.isAfterPause && longestPhrase(phrases.lists.no, words, 0)?.next === start) return null
   const found =
-    findPlace(words, 0, offered, phrases) ??
-    findPlace(words, start, offered, phrases) ??
+    findPosition(words, 0, offered, phrases) ??
+    findPosition(words, start, offered, phrases) ??
     findNumber(words, start, phrases, numbers)
   if (!found || found.value < 1 || found.value > offered.titles.length) return null
   const isSigned = start > 0 || /^\d/.test(words[0] ?? '')
   return isNothingElse(words.slice(found.next), isSigned, phrases) ? found.value : null
 }
 
-interface Place {
+interface FoundPosition {
   value: number
   next: number
 }
 
 /** `a última`, `o mais tarde`, `a segunda`. */
-function findPlace(words: readonly string[], at: number, offered: OfferedOptions, phrases: HeardPhrases): Place | null {
+function findPosition(
+  words: readonly string[],
+  at: number,
+  offered: OfferedOptions,
+  phrases: HeardPhrases,
+): FoundPosition | null {
   const { lists, ordinals } = phrases
   const endOf = (name: 'last' | 'latest' | 'earliest') => longestPhrase(lists[name], words, at)?.next ?? 0
   const [last, latest, earliest] = [endOf('last'), endOf('latest'), endOf('earliest')]
@@ -59,7 +64,7 @@ function findNumber(
   at: number,
   { filler }: HeardPhrases,
   numbers: ReadonlyMap<string, number>,
-): Place | null {
+): FoundPosition | null {
   const word = words[at] ?? ''
   if (/^\d{1,2}$/.test(word)) return { value: Number(word), next: at + 1 }
   const value = at > 0 ? (numbers.get(word) ?? 0) : 0

@@ -24,13 +24,13 @@ const FIRST_DAY = -7
 const LAST_DAY = 7
 
 type Stylist = 'Joana' | 'Rafael' | 'Beatriz'
-type Place = readonly [time: string, service: ServiceName]
+type DemoTime = readonly [time: string, service: ServiceName]
 
 /**
  * The times that can be booked on three kinds of days. There is always enough time between them, also for lunch. Tomorrow
  * is a day of the second kind: Rafael is free at 15:00, because docs/bot.md books a haircut then.
  */
-const PLACES: Record<Stylist, readonly (readonly Place[])[]> = {
+const DEMO_TIMES: Record<Stylist, readonly (readonly DemoTime[])[]> = {
   Joana: [
     [
       ['09:00', 'Haircut'],
@@ -175,9 +175,9 @@ function ordinaryDays(salon: Salon): Step[] {
   const turns = { women: 0, men: 0 }
   for (let day = FIRST_DAY; day <= LAST_DAY; day += 1) {
     const kind = ((day % 3) + 3) % 3
-    for (const name of Object.keys(PLACES) as Stylist[]) {
+    for (const name of Object.keys(DEMO_TIMES) as Stylist[]) {
       if (AWAY.some((each) => each.name === name && each.day === day)) continue
-      for (const [time, service] of PLACES[name][kind] as readonly Place[]) {
+      for (const [time, service] of DEMO_TIMES[name][kind] as readonly DemoTime[]) {
         if (chance('full', day, name, time) > fullness(salon.days, day)) continue
         const isForWomen = service !== 'Beard trim' && (name !== 'Rafael' || service === 'Colouring')
         const customer = isForWomen ? inTurn(women, turns.women++) : inTurn(men, turns.men++)

@@ -35,7 +35,7 @@ export interface SpokenTimeOptions {
   hours?: { from: string; to: string } | null
 }
 
-interface Place {
+interface TextSpan {
   /** Positions in the message: from `start` up to, not including, `end`. */
   start: number
   end: number
@@ -46,7 +46,7 @@ interface Place {
 }
 
 /** Dates `2026-11-20` and wall-clock times `15:00`. Where there are several readings, the most probable is the first. */
-export type SpokenTime = Place &
+export type SpokenTime = TextSpan &
   (
     | { kind: 'days'; readings: { from: string; to: string | null }[] }
     | { kind: 'time'; readings: string[]; isAbout: boolean }
@@ -136,7 +136,7 @@ function orderOf(locale: string, timezone: string): Reader['order'] {
 const toHours = (hours: { from: string; to: string } | null): OpenHours | null =>
   hours && { from: minuteOfDay(hours.from), to: minuteOfDay(hours.to) }
 
-function toSpokenTime(item: Item, place: Place, options: SpokenTimeOptions): SpokenTime {
+function toSpokenTime(item: Item, place: TextSpan, options: SpokenTimeOptions): SpokenTime {
   switch (item.kind) {
     case 'days': {
       const readings = item.spans.map(({ from, to }) => ({
