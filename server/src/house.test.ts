@@ -256,6 +256,11 @@ test('no file is longer than 400 lines', () => {
   }
 })
 
+test('a number has a name that says what it limits, and its unit', () => {
+  for (const file of files)
+    expect(textOf(file), file).not.toMatch(/\bconst (MOST|LIMIT|SECOND|MINUTE|HOUR|DAY|WEEK|MONTH|YEAR) = [\d(]/)
+})
+
 function withoutComments(text: string): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|\s)\/\/.*$/gm, '')
 }
