@@ -41,11 +41,14 @@ test('an answer that was on its way when the network went away does not hide tha
   await asked
   await context.setOffline(true)
   await page.getByText(LOST).waitFor()
+  // A page that believes to be connected again says so with this event, and may lose the connection again at once.
+  await page.evaluate(() => addEventListener('online', () => document.documentElement.setAttribute('data-online', '')))
   const arrived = page.waitForResponse(searched)
   letGo()
   await (await arrived).finished()
   await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
   expect(await page.getByText(LOST).isVisible()).toBe(true)
+  expect(await page.locator('[data-online]').count()).toBe(0)
   await context.setOffline(false)
   await page.getByText(LOST).waitFor({ state: 'detached' })
 })

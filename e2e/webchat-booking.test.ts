@@ -1,7 +1,8 @@
 // Booking in the chat: from the first visit to the calendar of the team, and what becomes of a booking later.
-import type { Frame, Page } from 'playwright-core'
+import type { Frame } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { aChat, aSalon, callAs, openChat, said, write } from './chat.ts'
+import { hold } from './hold.ts'
 
 const ANA = { name: 'Ana Souza', phone: '+55 11 98888-7777' }
 const at = (time: string) => `2030-03-05T${time}:00-03:00`
@@ -33,19 +34,6 @@ async function book(panel: Frame, time: string, who = ANA): Promise<void> {
 async function choose(panel: Frame, item: string): Promise<void> {
   await panel.getByRole('button', { name: 'More', exact: true }).click()
   await panel.getByRole('button', { name: item }).click()
-}
-
-/** Holds calls back from the server until the returned function is called. */
-async function holdBack(page: Page, method: string, path: string): Promise<() => void> {
-  let letGo = () => {}
-  const gate = new Promise<void>((resolve) => {
-    letGo = resolve
-  })
-  await page.route(path, async (route) => {
-    if (route.request().method() === method) await gate
-    await route.continue()
-  })
-  return () => letGo()
 }
 
 test('a first visit ends with a booking, which the team sees in the thread and on the calendar', async () => {
@@ -186,7 +174,7 @@ test('a time that the visitor gives up is free at once, and one that they forget
   await panel.getByRole('heading', { name: 'Your details' }).waitFor()
   expect(await isFree()).toBe(false)
   // The list of times is shown before the time is released.
-  const letGo = await holdBack(page, 'DELETE', '**/v1/public/webchat/holds/*')
+  const letGo = await hold('calls', page, 'DELETE', '**/v1/public/webchat/holds/*')
   const listed = page.waitForResponse(/\/v1\/public\/webchat\/slots/)
   await panel.getByRole('button', { name: 'Back', exact: true }).click()
   await (await listed).finished()

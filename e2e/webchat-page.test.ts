@@ -151,7 +151,7 @@ test('a page of another origin cannot change how the panel looks, as the preview
       port1.postMessage({ say: 'preview', config: { texts, theme: { color: '#ff0000' } } })
       port1.postMessage({ say: 'page', page: { url: '', title: '', referrer: '' } })
       port1.postMessage({ say: 'opened', full: false, safe: { top: 0, bottom: 0 }, focus: false })
-      // The last message is recorded, so the messages before it would have been recorded, too.
+      // The panel reacts to the last message, so it has received those before it, too.
       port1.postMessage({ say: 'locale', locale: 'pt-BR', page: '' })
     })
     frame.src = src
@@ -258,7 +258,7 @@ test('the page opens, closes and follows the chat by its own calls, also by thos
 test('a page with a strange language and a title that is too long shows the chat, in the language that is meant', async () => {
   await using visit = await aChat()
   const { page, website, team } = visit
-  // The server takes 300 characters, and does not cut a character in half.
+  // The server accepts 300 characters, and refuses half a character.
   await page.goto(website.page('plain', { lang: 'pt-BR, en', title: `${'a'.repeat(299)}🙂` }))
   const panel = await openChat(page)
   await panel.getByLabel('Escreva uma mensagem').fill('Olá')

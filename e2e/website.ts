@@ -7,7 +7,7 @@ declare global {
     HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string | null) => void>
     /** What a page of the website has written down. */
     heard: string[]
-    /** What the hostile page has written down. */
+    /** Looks into the frame of the chat, on the hostile page. */
     breakIn: () => Promise<void>
   }
 }

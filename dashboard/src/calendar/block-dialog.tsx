@@ -1,5 +1,4 @@
-// The dialog that blocks the time of a person or a thing. Bookings at that time are shown before the member blocks it
-// all the same.
+// The dialog that blocks the time of a person or a thing. It shows the bookings at that time first.
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, isProblem, type Resource } from '../data/api.ts'

@@ -1,5 +1,4 @@
-// The form that changes a customer. If somebody else has saved first, it shows their changes and keeps the member's
-// own.
+// The form that changes a customer. If somebody else saved first, it shows their changes and keeps one's own.
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { customerQuery } from '../booking/queries.ts'

@@ -52,8 +52,8 @@ function lose(): void {
 }
 
 /**
- * A call was answered that was made while there was no connection since `asked`. An answer that was on its way when the
- * connection was lost does not show that it is back.
+ * A call was answered. `asked`: since when there was no connection when it was made; null: there was one. An answer that
+ * was on its way when the connection was lost does not show that it is back.
  */
 function find(asked: Date | null): void {
   if (lostSince.get() !== asked) return
@@ -70,5 +70,8 @@ function find(asked: Date | null): void {
 async function probe(): Promise<void> {
   const asked = lostSince.get()
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
-  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(() => find(asked), lose)
+  await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
+    () => find(asked),
+    () => lostSince.get() === asked && lose(),
+  )
 }

@@ -14,8 +14,8 @@ export const usesMap = (services: readonly Service[]): boolean =>
   usesQueue(services) || services.some((each) => each.intake_fields.some(({ type }) => type === 'location'))
 
 /**
- * Whether groups are more here than a list of who does a service: they assign by a rule, take tasks, or can be booked
- * as a group.
+ * Whether groups are more here than a list of who does a service: they assign by a rule, take tasks, or no service
+ * needs them.
  */
 export function usesGroups(groups: readonly ResourceGroup[], services: readonly Service[]): boolean {
   const needed = new Set(services.flatMap(({ requirements }) => requirements.map(({ group_id }) => group_id)))

@@ -1,5 +1,4 @@
-// What was chosen on this device: the language, and light or dark. It is read before the first paint, so it imports
-// nothing.
+// The language and the colours that were chosen on this device. They are read before the first paint.
 import { readStored } from './browser-storage.ts'
 
 export type Language = 'pt' | 'es' | 'en'

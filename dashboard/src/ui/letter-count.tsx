@@ -1,5 +1,4 @@
-// How long a text is, once it comes near its limit. A browser cuts off what is pasted beyond it, without telling the
-// person.
+// How long a text is, once it comes near its limit. Browsers cut off what is pasted beyond it, and do not say so.
 import { useTexts } from '../text/texts.ts'
 import { cx } from './class-names.ts'
 import { uiTexts } from './texts.ts'

@@ -32,6 +32,7 @@ export const toCents = (millionths: number) => millionths / MILLIONTHS_PER_CENT
 const BYTES_PER_TOKEN = 3
 
 /**
- * The most tokens that a text of this many bytes in UTF-8 can have. An emoji has four bytes, and up to three tokens.
+ * The most tokens that a text of this many bytes in UTF-8 should have, as an estimate. A single emoji has four bytes and
+ * up to three tokens.
  */
 export const inputTokens = (bytes: number): number => Math.ceil(bytes / BYTES_PER_TOKEN)

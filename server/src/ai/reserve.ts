@@ -126,7 +126,7 @@ async function isTalkedOut(
 }
 
 /**
- * Each reserve plans the job again, so the job runs after the newest reserve could be lost; the next reserve books the
+ * Each reserve plans the job again, so the job runs when the newest reserve counts as lost; the next reserve books the
  * lost ones before it.
  */
 export const reserveJobs: Job[] = [

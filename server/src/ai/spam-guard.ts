@@ -152,7 +152,7 @@ const botTurns = (parts: readonly Part[], since: Date) =>
 
 const countTurns = (parts: readonly Part[]) => parts.filter(({ by }) => by === 'bot').length
 
-/** The answers that led to nothing: all since a message moved a form on, since the team wrote, or since a silence. */
+/** What led to nothing: all after the answer to a message that moved a form on, after the team wrote, or after a silence. */
 function fruitless(parts: readonly Part[]): Part[] {
   const begin = parts.findLastIndex((part, index) => {
     const after = parts[index + 1]

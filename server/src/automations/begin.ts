@@ -76,7 +76,7 @@ function loopOf({ enabled: { automation }, subject, cause }: Beginning): string 
 const keyOf = (automationId: string, causeKey: string) => `${automationId} ${causeKey}`
 
 /**
- * The runs whose cause has not begun a run yet. Because the counts are locked, no other process can begin one before
+ * The beginnings whose cause has not begun a run yet. Because the counts are locked, no other process can begin one before
  * this transaction ends.
  */
 async function withoutKnown(ctx: WriteCtx, beginnings: readonly Beginning[]): Promise<Beginning[]> {

@@ -12,7 +12,7 @@ import { conversationHandedOver, conversationResolved, messageStored } from '../
 import { messages } from '../conversations/stored-message.ts'
 import { customerCreated } from '../customers/events.ts'
 import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
-import { isOneOf } from '../platform/event.ts'
+import { hasTypeOf } from '../platform/event.ts'
 import { BEGUN, ENDED } from './booking-events.ts'
 import type { Changes } from './facts.ts'
 import type { Subject } from './subject.ts'
@@ -112,7 +112,7 @@ async function readSteps(
   }
 }
 
-/** The types of events whose name is the name of the trigger. */
+/** The events whose type is the name of the trigger. */
 const SAME_NAME = [bookingConfirmed, bookingRescheduled, bookingCheckedIn, ...ENDED]
 
 /** A hold is not a booking yet: `created` comes with its confirmation, and the end of a hold cancels nothing. */
@@ -123,7 +123,7 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
   // A booking that is made at once has both events; the second one counts.
   if (type === bookingCreated.type && booking.status === 'confirmed') return []
   // A booking that waited for its deposit was already new before it was paid, and a reopened booking was new long ago.
-  const isNew = isOneOf(BEGUN, type) && step?.from_status !== 'pending_payment' && !reopened_from
+  const isNew = hasTypeOf(BEGUN, type) && step?.from_status !== 'pending_payment' && !reopened_from
   const fromStage = isNew ? null : (step?.from_stage ?? null)
   const changes: Changes = {
     ...(step && { 'booking.status': { from: isNew ? null : step.from_status, to: step.to_status } }),
@@ -132,7 +132,7 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
   }
   const types = [
     ...(isNew ? ['booking.created'] : []),
-    ...(isOneOf(SAME_NAME, type) ? [type] : []),
+    ...(hasTypeOf(SAME_NAME, type) ? [type] : []),
     // A booking that comes back has two events: the first one enters the stage.
     ...(step && step.to_stage !== fromStage && !(reopened_from && type === bookingConfirmed.type)
       ? ['booking.stage_entered']

@@ -1,6 +1,6 @@
 // The reaction to the ledger: begins runs, wakes those that wait, and lets timers follow their subjects.
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
-import { isOneOf } from '../platform/event.ts'
+import { hasTypeOf } from '../platform/event.ts'
 import type { Reaction } from '../platform/events.ts'
 import type { JobCtx } from '../platform/jobs.ts'
 import { type Beginning, beginRuns } from './begin.ts'
@@ -112,7 +112,7 @@ async function begin(ctx: WriteCtx, heard: readonly Heard[], asking: ReadonlyMap
   await beginRuns(ctx, beginnings)
 }
 
-const isTakenOver = ({ type }: LedgerEvent) => isOneOf(Object.values(TAKEN_OVER), type)
+const isTakenOver = ({ type }: LedgerEvent) => hasTypeOf(Object.values(TAKEN_OVER), type)
 
 /** A booking that was moved is a new booking; a merged customer or conversation lives on in the other. */
 function followSubject(ctx: WriteCtx, { type, booking_id, customer_id, conversation_id, data }: LedgerEvent): void {

@@ -9,14 +9,14 @@ import {
   messageStored,
 } from '../conversations/events.ts'
 import type { EventType } from '../platform/event.ts'
-import { BEGUN, CAME_BACK, ENDED, MOVED } from './booking-events.ts'
+import { ENDED, OPENED, STAGED } from './booking-events.ts'
 import type { Trigger } from './engine/definition.ts'
 
 const EVENTS: Record<string, readonly EventType[]> = {
-  'booking.starts_in': [...BEGUN, ...CAME_BACK, ...ENDED],
+  'booking.starts_in': [...OPENED, ...ENDED],
   'booking.ended_ago': [bookingCompleted, bookingNoShow, bookingFailed, bookingReopened],
-  'booking.stage_stuck': [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED],
-  'task.unclaimed_for': [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED],
+  'booking.stage_stuck': [...OPENED, ...STAGED, ...ENDED],
+  'task.unclaimed_for': [...OPENED, ...STAGED, ...ENDED],
   'conversation.waiting_for': [
     messageStored,
     conversationChanged,

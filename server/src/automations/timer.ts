@@ -2,7 +2,7 @@
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { LedgerEvent, WriteCtx } from '../platform/context.ts'
-import { isOneOf } from '../platform/event.ts'
+import { hasTypeOf } from '../platform/event.ts'
 import { newId } from '../platform/id.ts'
 import { anchorOf, dueOf, lockSubjects, subjectKindOf } from './anchor.ts'
 import { type Enabled, holdEnabled } from './enabled.ts'
@@ -34,7 +34,7 @@ export interface Followed {
 /** The event with only those automations whose timers it may change. */
 const withTimers = ({ event, enabled }: Followed): Followed => ({
   event,
-  enabled: enabled.filter((each) => isOneOf(timerEventsOf(triggerOf(each)), event.type)),
+  enabled: enabled.filter((each) => hasTypeOf(timerEventsOf(triggerOf(each)), event.type)),
 })
 
 /** Whether the event may change any timer. */
@@ -88,8 +88,8 @@ export async function holdCurrent(ctx: WriteCtx, enabled: readonly Enabled[]): P
 }
 
 /**
- * Makes the timers fit the subjects as they are now. Each subject comes with the time of its change: a timer that was
- * due before that time is not made. So a booking that is made after the time of its reminder has no reminder. A timer
+ * Makes the timers fit the subjects as they are now. Each subject comes with a moment: that of its first event,
+ * or now when an automation is planned. A timer that was due by then is not made. So a booking that is made after the time of its reminder has no reminder. A timer
  * that has become due since then is made, and served at once.
  */
 export async function matchTimers(

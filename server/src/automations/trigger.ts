@@ -16,8 +16,8 @@ import {
   messageStored,
 } from '../conversations/events.ts'
 import { customerCreated, customerMerged, customerUpdated } from '../customers/events.ts'
-import { type EventType, isOneOf } from '../platform/event.ts'
-import { BEGUN, CAME_BACK, ENDED, MOVED } from './booking-events.ts'
+import { type EventType, hasTypeOf } from '../platform/event.ts'
+import { BEGUN, ENDED, OPENED, STAGED } from './booking-events.ts'
 import type { Trigger } from './engine/definition.ts'
 import { TRIGGERS } from './engine/triggers.ts'
 import { TIMER_EVENTS, timerEventsOf } from './timer-events.ts'
@@ -32,7 +32,7 @@ const LEDGER_EVENTS: ReadonlyMap<string, readonly EventType[]> = new Map<string,
   ['booking.no_show', [bookingNoShow]],
   ['booking.checked_in', [bookingCheckedIn]],
   ['booking.failed', [bookingFailed]],
-  ['booking.stage_entered', [...BEGUN, ...CAME_BACK, ...MOVED, ...ENDED]],
+  ['booking.stage_entered', [...OPENED, ...STAGED, ...ENDED]],
   ['conversation.opened', [messageStored]],
   ['conversation.resolved', [conversationResolved]],
   ['conversation.handed_over', [conversationHandedOver]],
@@ -78,7 +78,7 @@ export function isHeard(data: Record<string, unknown>, eventType: string): boole
 
 /** The waits that an event of the ledger may end. */
 const awaitedWith = (ledgerType: string): string[] => [
-  ...[...LEDGER_EVENTS].filter(([, events]) => isOneOf(events, ledgerType)).map(([type]) => type),
+  ...[...LEDGER_EVENTS].filter(([, events]) => hasTypeOf(events, ledgerType)).map(([type]) => type),
   ...(ledgerType === messageStored.type ? [ANSWER] : []),
 ]
 

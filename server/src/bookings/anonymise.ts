@@ -31,8 +31,8 @@ const withoutNotes = sql`(select coalesce(jsonb_agg(jsonb_set(payment, '{note}',
   from jsonb_array_elements(payments) with ordinality as each (payment, place))`
 
 /**
- * The versions of the bookings do not change, because a caller who changes a booking cannot overwrite the removed
- * texts.
+ * The versions of the bookings stay: they protect unseen changes from being overwritten, and a removed text cannot be
+ * lost that way.
  */
 export async function anonymiseBookings(ctx: WriteCtx, { bookingIds, anonymousName }: Person): Promise<void> {
   const { db, workspaceId } = ctx

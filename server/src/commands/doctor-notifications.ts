@@ -1,4 +1,4 @@
-// What must always be true of notifications: no event is told twice, and no notice waits for a chat for ever.
+// What must always be true of notifications: a notification counts what it names, and no notice waits for a chat for ever.
 import { KINDS } from '../notifications/kinds.ts'
 import type { Check } from './doctor-check.ts'
 

@@ -333,7 +333,7 @@ test('a new text does not shorten the time that a provider asks for, whichever p
   made(await client.post('/knowledge', BREAD))
   await world.runJobs()
   const before = provider.calls.length
-  // This process does not know of the change.
+  // This process does not know that the provider asked to wait.
   const other = await aWorldFor(provider.ai, world.url)
   const there = other.as({ authorization: `Bearer ${await workspace.keyText('config:read', 'config:write')}` })
   const { id } = made(await there.post('/knowledge', STARS))

@@ -33,5 +33,5 @@ export function event<const Type extends string, const D extends Definition>(typ
   return { type, ...definition }
 }
 
-export const isOneOf = (events: readonly EventType[], type: string): boolean =>
+export const hasTypeOf = (events: readonly EventType[], type: string): boolean =>
   events.some((event) => event.type === type)

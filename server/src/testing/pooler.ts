@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { aFreePort, type Finish, run } from './process.ts'
 import { until } from './until.ts'
 
-/** PgBouncer does not run as root, so root starts it as another user. */
+/** PgBouncer refuses to run as root. With this setting it becomes another user when root starts it. */
 const OTHER_USER: Record<string, string> = process.getuid?.() === 0 ? { user: 'nobody' } : {}
 
 /** Its version as a number that can be compared: 1.25.2 is 1.25. */

@@ -17,7 +17,7 @@ afterAll(() => world[Symbol.asyncDispose]())
 const AT = '/public/webchat'
 const MESSAGES_OF_TEAM = 80
 const MESSAGES_OF_VISITOR = 18
-/** This is more than a connection buffers; otherwise writer and reader would wait for each other. */
+/** This is more than one connection waits for (12); otherwise writers and reader would wait for each other. */
 const MAX_MESSAGES_AHEAD = 20
 
 test.each([1, 2, 3])('seed %i', async (seed) => {

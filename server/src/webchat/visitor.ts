@@ -14,7 +14,7 @@ const SEEN_RECORDED_EVERY_MS = HOUR_MS
 
 export interface Visitor {
   id: string
-  /** The person that the website has signed; null: nothing is proven. */
+  /** The person whom the website names in a signed token; null: nothing is proven. */
   user_sub: string | null
   customer_id: string | null
   conversation_id: string | null

@@ -1,5 +1,4 @@
-// The history of a booking: its stages, who moved it and how long it stayed, positions, and everything else that
-// happened.
+// The history of a booking: its stages, its positions, and everything else that happened to it.
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'

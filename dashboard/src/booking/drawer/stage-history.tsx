@@ -1,5 +1,4 @@
-// The stages of a booking: the action that led to each, who carried it out, with which values, and how long the booking
-// was in it.
+// The stages of a booking: the action that led to each, by whom and with which values, and how long each took.
 import { useQuery } from '@tanstack/react-query'
 import type { CSSProperties } from 'react'
 import type { HistoryEntry } from '../../data/api.ts'

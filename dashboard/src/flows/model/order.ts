@@ -37,7 +37,7 @@ export function stepsOf(graph: Graph): Step[] {
   }
   const trigger = triggerOf(graph)
   if (trigger) walk(trigger, 0, null)
-  // Nodes that no edge leads to come last; of those, the nodes without any node before them come first.
+  // Nodes that the trigger does not lead to come last; of those, the nodes that no edge leads to come first.
   const entered = new Set(graph.edges.map(({ to }) => to))
   for (const node of graph.nodes) if (!seen.has(node.id) && !entered.has(node.id)) walk(node, 0, null)
   for (const node of graph.nodes) if (!seen.has(node.id)) walk(node, 0, null)

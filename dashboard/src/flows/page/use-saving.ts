@@ -71,7 +71,7 @@ export function useSaving(
       const theirs = await graphOf(flow)
       if (!isGone && isNews()) meet(theirs)
     }
-    // The page needs the graph that somebody else has saved; saving again without it would meet the same conflict.
+    // A failure is ignored: the next save meets the same conflict.
     void take().catch(() => undefined)
     return () => {
       isGone = true

@@ -34,7 +34,7 @@ export function useStored(first: StoredGraph, { present, edit }: GraphHistory, o
     [present, edit, storedNow, keep, setConflict, onTaken],
   )
 
-  /** Whichever graph the member chooses, undo leads back through the other member's graph to their own. */
+  /** Whichever graph the member chooses, undo leads back through the other member's graph to this member's. */
   const settle = useCallback(
     (choose: (mine: Graph, conflict: Conflict) => Graph) => {
       const conflict = conflictNow()

@@ -1,5 +1,4 @@
-// Files that are uploaded for the next message of a conversation. They stay attached while the member reads another
-// conversation.
+// Files that are uploaded for the next message. They stay attached while the member reads another conversation.
 import { api, type MessageFile } from '../../data/api.ts'
 import { smallerPhoto } from '../../data/smaller-photo.ts'
 import { openStore } from '../../text/store.ts'

@@ -9,8 +9,8 @@ export interface Steps {
 }
 
 /**
- * Without a chosen conversation, both steps lead to the first one. After the last one, the next step leads to the first
- * one.
+ * Without a chosen conversation, both steps lead to the first one. After the last one, the next step leads back
+ * to the list.
  */
 export function useSteps(conversations: readonly Conversation[], chosen: string | undefined): Steps {
   const [, change] = useAddress()

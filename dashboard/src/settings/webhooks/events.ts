@@ -18,7 +18,7 @@ export const MAX_ENDPOINTS = 10
 /** Deliveries that have waited longer than this are not sent automatically. */
 export const MAX_WAIT_DAYS = 7
 
-/** A delivery that was tried and is tried again has failed so far, and is shown as failed. */
+/** A delivery that has failed so far and is tried again is shown as `retrying`. */
 export const shownStatus = ({ status, attempts }: Pick<WebhookDelivery, 'status' | 'attempts'>): string =>
   status === 'pending' && attempts.length > 0 ? 'retrying' : status
 

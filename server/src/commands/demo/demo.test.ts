@@ -8,7 +8,7 @@ import { createDemo, type Demo, NoDemo, resetDemo } from './demo.ts'
 
 let world: World
 let demo: Demo
-/** The jobs that it takes to make the demo. */
+/** The statements that it takes to make the demo. */
 const statements = { count: 0 }
 beforeAll(async () => {
   world = await aWorld()

@@ -66,7 +66,7 @@ export async function findBegunPage(ctx: ReadCtx, sourceId: string, underWay: re
   return begun ?? null
 }
 
-/** The pages that the run has not begun, without those that are under way. */
+/** The pages that have no end yet, without those that are under way. */
 function queued(ctx: ReadCtx, sourceId: string, underWay: readonly string[]) {
   return pages(ctx, sourceId).where('status', '=', 'queued').where(sql<boolean>`url <> all(${underWay}::text[])`)
 }

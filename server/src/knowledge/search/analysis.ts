@@ -23,7 +23,7 @@ const GAP_WORDS = 50
 const MAX_VOCABULARY_CHARACTERS = 30
 /** What one item may add to the index of its workspace. A text of 2,000,000 characters has about 4,000 passages. */
 const MAX_PASSAGES_PER_ITEM = 8_000
-/** More places of one word are not stored, because they do not change a score. */
+/** More places of one word are not stored, because they hardly change a score. */
 const MAX_PLACES_PER_WORD = 12
 
 export function analyse(title: string, text: ItemText, language: TextLanguage): Passage[] {

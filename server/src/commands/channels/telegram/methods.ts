@@ -8,7 +8,7 @@ import { type TelegramState, unixTime } from './state.ts'
 const PORTS = ['', '443', '80', '88', '8443']
 const SECRET_TOKEN = /^[A-Za-z0-9_-]{1,256}$/
 const DEFAULT_CONNECTIONS = 40
-const MAX_CALLBACK_ANSWER = 200
+const MAX_CALLBACK_ANSWER_CHARACTERS = 200
 const MAX_TEXT_CHARACTERS = 4_096
 const CALLBACK_MS = 15 * 60 * 1000
 const ACTIONS = [
@@ -50,7 +50,8 @@ export const METHODS: Record<string, Method> = {
     const query = state.callbacks.get(String(callback_query_id))
     const isOld = !query || state.clock().getTime() - query.at.getTime() > CALLBACK_MS
     if (isOld) throw badRequest('query is too old and response timeout expired or query ID is invalid')
-    if (text !== undefined && [...String(text)].length > MAX_CALLBACK_ANSWER) throw badRequest('MESSAGE_TOO_LONG')
+    if (text !== undefined && [...String(text)].length > MAX_CALLBACK_ANSWER_CHARACTERS)
+      throw badRequest('MESSAGE_TOO_LONG')
     query.answer = { text: text ?? null, show_alert: isTrue(show_alert) }
     state.onChange()
     return true

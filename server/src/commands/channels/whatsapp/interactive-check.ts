@@ -17,7 +17,7 @@ const MAX_HEADER_CHARACTERS = 60
 const MAX_FOOTER_CHARACTERS = 60
 const MAX_BUTTONS = 3
 const MAX_BUTTON_TITLE_CHARACTERS = 20
-const MAX_BUTTON_ID = 256
+const MAX_BUTTON_ID_CHARACTERS = 256
 const MAX_SECTIONS = 10
 const MAX_ROWS = 10
 const MAX_ROW_TITLE_CHARACTERS = 24
@@ -68,7 +68,7 @@ function checkButtons({ action }: Json): void {
     'button titles',
   )
   requireUnique(
-    replies.map(({ id }) => requireText(id, 'Button id', MAX_BUTTON_ID)),
+    replies.map(({ id }) => requireText(id, 'Button id', MAX_BUTTON_ID_CHARACTERS)),
     'button ids',
   )
 }
