@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { BrowserMissing, findBrowser } from './browser.mjs'
 import { install } from './install.mjs'
+import { keepFilesInMemory } from './memory-folder.mjs'
 import { buildDashboard, buildGuides, buildWebChat, root } from './prepare.mjs'
 import { tellRunner } from './steps.mjs'
 
@@ -10,6 +11,7 @@ install({ for: 'developing' })
 buildDashboard()
 buildWebChat()
 await buildGuides()
+keepFilesInMemory()
 try {
   const env = { ...process.env, CHROMIUM: findBrowser() }
   const asked = process.argv.slice(2)
