@@ -1,8 +1,11 @@
 // The queries that pages share. Their keys say what they are about, so that live changes can refresh them.
-import { keepPreviousData, QueryClient, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, notifyManager, QueryClient, queryOptions } from '@tanstack/react-query'
 import { countryOf, setCountry } from '../text/country.ts'
 import { all, api, isProblem } from './api.ts'
 import { isLost } from './connection.ts'
+
+// A change that is shown before its answer is on the page before the next event: by default a timer comes between.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   defaultOptions: {
