@@ -11,8 +11,8 @@ export default defineConfig({
     sequence: { sequencer: LongestFirst },
     pool: 'threads',
     isolate: false,
-    // A browser alone uses one core.
-    maxWorkers: 2,
+    // A journey often waits for its browser or its server; a third one uses that time.
+    maxWorkers: 3,
     // A busy machine may be slow.
     testTimeout: 180_000,
     hookTimeout: 60_000,
