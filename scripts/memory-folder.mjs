@@ -1,7 +1,7 @@
 // Keeps the files of a test run in memory where that is possible: on some disks, making one database takes ten times as
 // long as there.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, readlinkSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** Linux has this file system in memory on every machine. */
@@ -9,7 +9,6 @@ const MEMORY = '/dev/shm'
 const TMPFS = 0x01021994
 /** A run of all tests uses up to 1 GiB. */
 const MIN_FREE_BYTES = 4 * 1024 ** 3
-const NAME = /^holdfast-tests-(\d+)$/
 
 /**
  * Sets TMPDIR to a folder in memory until the end of this process, for it and for the programs that it starts. Does
@@ -17,13 +16,14 @@ const NAME = /^holdfast-tests-(\d+)$/
  */
 export function keepFilesInMemory() {
   if (process.env.TMPDIR || !hasRoom()) return
-  removeLeftFolders()
-  const folder = join(MEMORY, `holdfast-tests-${process.pid}`)
-  mkdirSync(folder)
-  const remove = () => rmSync(folder, { recursive: true, force: true })
-  if (!canStartPrograms(folder)) return remove()
+  const own = `holdfast-tests-${processNamespace()}-`
+  removeLeftFolders(own)
+  const folder = mkdtempSync(join(MEMORY, `${own}${process.pid}-`))
+  // As in other folders for temporary files, everybody may write: some tests run programs as another user.
+  chmodSync(folder, 0o1777)
+  if (!canStartPrograms(folder)) return remove(folder)
   process.env.TMPDIR = folder
-  process.once('exit', remove)
+  process.once('exit', () => remove(folder))
 }
 
 function hasRoom() {
@@ -36,11 +36,17 @@ function hasRoom() {
   }
 }
 
+/** Containers may share the memory of their machine and number their processes themselves. */
+function processNamespace() {
+  return /\d+/.exec(readlinkSync('/proc/self/ns/pid'))?.[0]
+}
+
 /** A run that was killed leaves its folder. */
-function removeLeftFolders() {
+function removeLeftFolders(own) {
   for (const name of readdirSync(MEMORY)) {
-    const [, pid] = NAME.exec(name) ?? []
-    if (pid && !isAlive(Number(pid))) rmSync(join(MEMORY, name), { recursive: true, force: true })
+    if (!name.startsWith(own)) continue
+    const pid = Number(name.slice(own.length).split('-')[0])
+    if (pid === process.pid || !isAlive(pid)) remove(join(MEMORY, name))
   }
 }
 
@@ -50,6 +56,13 @@ function isAlive(pid) {
   } catch (error) {
     return error.code === 'EPERM'
   }
+}
+
+/** A folder of another user stays, and so does one in which a program is still writing. */
+function remove(folder) {
+  try {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
+  } catch {}
 }
 
 /** Containers often forbid it there. */
