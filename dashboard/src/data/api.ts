@@ -43,7 +43,8 @@ export async function all<T>(pages: Pages<T>): Promise<T[]> {
 
 /** A client for calls before a workspace is chosen, or to another workspace. */
 export function clientFor(workspace: string | undefined, maxRetries?: number): Holdfast {
-  const fetch = watched(fetchOrTake(workspace))
+  // An answer to an early call may be older than the loss of the connection, so only other answers are watched.
+  const fetch = fetchOrTake(workspace, watched(globalThis.fetch))
   return new Holdfast({ baseUrl: '/', credentials: 'same-origin', workspace, fetch, maxRetries })
 }
 

@@ -40,9 +40,9 @@ export function askAfter<T>(workspace: string, path: string, pathsFrom: (body: T
   if (answer) answers?.set(name, answer)
 }
 
-/** Like `fetch`, but takes the answer of a call that was made early; each answer is taken once. */
+/** Like the given `fetch`, but takes the answer of a call that was made early; each answer is taken once. */
 export const fetchOrTake =
-  (workspace: string | undefined): typeof fetch =>
+  (workspace: string | undefined, fetch = globalThis.fetch): typeof globalThis.fetch =>
   (input, init) => {
     const asked = (globalThis as WithAsked).holdfastAsked
     if (asked === undefined || typeof input !== 'string' || init?.method !== 'GET') return fetch(input, init)

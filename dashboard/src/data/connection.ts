@@ -12,6 +12,8 @@ const lostSince = openStore<Date | null>(null)
 /** Since when the page that this tab showed before had no connection. */
 let before = readStored('tab', SINCE)
 let timer: ReturnType<typeof setTimeout> | undefined
+/** How many answers have shown that there is a connection. */
+let answers = 0
 
 /** Null while there is a connection. */
 export const useLostSince = lostSince.use
@@ -57,6 +59,7 @@ function lose(): void {
  */
 function find(asked: Date | null): void {
   if (lostSince.get() !== asked) return
+  answers += 1
   if (before !== undefined) store('tab', SINCE, undefined)
   before = undefined
   if (!isLost()) return
@@ -69,9 +72,11 @@ function find(asked: Date | null): void {
 
 async function probe(): Promise<void> {
   const asked = lostSince.get()
+  const earlier = answers
   const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS)
   await fetch('/favicon.svg', { method: 'HEAD', cache: 'no-store', signal }).then(
     () => find(asked),
-    () => lostSince.get() === asked && lose(),
+    // Another call may have been answered meanwhile.
+    () => answers === earlier && lose(),
   )
 }
