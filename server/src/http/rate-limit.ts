@@ -163,7 +163,7 @@ export class SharedRateLimiter implements RateLimiter {
       allowance,
       now,
     )
-    if (!found) throw new Error('The bucket of the caller was not found')
+    if (!found) throw new Error('The bucket was not found')
     return found.rate
   }
 
