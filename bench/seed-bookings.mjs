@@ -1,13 +1,13 @@
 // Fills a database with realistic bookings: of many workspaces mixed, most in the past, some cancelled.
 import { withoutIndexes } from './without-indexes.mjs'
 
-const DAYS = 100
+const SEEDED_DAYS = 100
 const DAYS_AHEAD = 30
 const CUSTOMERS = 100
 const RESOURCES = 10
 
 /** The size of a workspace: its bookings, customers, resources and days. */
-export const ORDINARY = { bookings: 1_000, customers: CUSTOMERS, resources: RESOURCES, days: DAYS }
+export const ORDINARY = { bookings: 1_000, customers: CUSTOMERS, resources: RESOURCES, days: SEEDED_DAYS }
 export const LARGE = { bookings: 100_000, customers: 10_000, resources: 100, days: 1_000 }
 
 /** `places`: { id, size } of every workspace. Midnight of today is the same for all. */

@@ -6,7 +6,7 @@ import { ownPackages, root } from '../scripts/prepare.mjs'
 import { temporaryFolder } from './tidily.mjs'
 
 const CONTENTS = `
-  import { FIRST as limits } from './webhooks/places.ts'
+  import { FIRST_ATTEMPT_LIMITS as limits } from './webhooks/places.ts'
   export const FIRST = { perEndpoint: limits.perLane }
   export { createApiKey } from './accounts/api-key.ts'
   export { openQuestion, readCase } from './availability/question.ts'

@@ -12,7 +12,7 @@ import { atEnd, startProcess } from './tidily.mjs'
 
 const PEOPLE = 20
 const OTHER_PEOPLE = 180
-const DAYS = 60
+const RANGE_DAYS = 60
 const ALLOCATIONS_EACH = 200
 const PAST_ALLOCATIONS = 1_000_000
 const ROUNDS = 5
@@ -44,7 +44,7 @@ export async function slots() {
   }
 
   console.log(
-    `   ${PEOPLE} people, ${DAYS} days, ${PEOPLE * ALLOCATIONS_EACH} allocations, ${first.body.data.length} slots; ` +
+    `   ${PEOPLE} people, ${RANGE_DAYS} days, ${PEOPLE * ALLOCATIONS_EACH} allocations, ${first.body.data.length} slots; ` +
       `${ROUNDS} rounds of ${CALLS} calls each, in turns, over one connection each; times in ms`,
   )
   const [slotsNow, bareNow, slotsThen, bareThen] = sides
@@ -105,7 +105,7 @@ async function open(source, from, history) {
   if (rows[0].count !== history + PEOPLE * ALLOCATIONS_EACH) throw new Error(`There are ${rows[0].count} allocations`)
   await client.end()
 
-  const range = { from: new Date(from), to: new Date(from + DAYS * DAY_MS) }
+  const range = { from: new Date(from), to: new Date(from + RANGE_DAYS * DAY_MS) }
   const statement = await busyStatement(source, shop, service_id, range)
   const query = new URLSearchParams({ service_id, from: range.from.toISOString(), to: range.to.toISOString() })
   return {
@@ -126,7 +126,7 @@ async function insertAhead(client, workspaceId, people, from) {
     for (const { start, end } of busy) {
       let time = [start, end].map((text) => Date.parse(text) - Date.parse(workload.from))
       while (taken.some(([begin, until]) => begin < time[1] && time[0] < until)) {
-        const begin = Math.floor(random() * DAYS) * DAY_MS + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE_MS
+        const begin = Math.floor(random() * RANGE_DAYS) * DAY_MS + (8 * 60 + 15 * Math.floor(random() * 40)) * MINUTE_MS
         time = [begin, begin + time[1] - time[0]]
       }
       taken.push(time)

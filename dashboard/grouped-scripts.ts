@@ -15,7 +15,7 @@ const GROUPS: readonly { name: string | undefined; fits: (pages: readonly string
   { name: 'of-settings', fits: () => true },
 ]
 /** What every page needs. */
-const FIRST = 'first'
+const FIRST_SCRIPT_NAME = 'first'
 /** This module is larger than everything else that is shared, and needed only where somebody types a number. */
 const LARGE = '/libphonenumber-js/'
 /**
@@ -47,7 +47,7 @@ export function groupsOf(modules: Modules): (id: string) => string | undefined {
     if (NOT_FIRST.test(id)) return 'of-the-calendar'
     const [, icon] = ICONS.exec(id) ?? []
     const from = icon === undefined ? [id] : (importers.get(icon) ?? [])
-    if (from.some((each) => inFirst.has(each))) return FIRST
+    if (from.some((each) => inFirst.has(each))) return FIRST_SCRIPT_NAME
     const pages = [...new Set(from.flatMap((each) => [...(users.get(each) ?? [])]))]
     // A page itself is no part of a group, even if another page is reached from it.
     if (pages.length < 2 || pages.includes(id) || isLarge(id)) return undefined

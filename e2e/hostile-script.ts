@@ -61,7 +61,7 @@ export const HOSTILE_SCRIPT = `
   const { setItem } = Storage.prototype
   Storage.prototype.setItem = function (name, value) { show([name, value]); return setItem.call(this, name, value) }
 
-  // The closed shadow root is not closed for a page that makes it itself.
+  // The loader closes its shadow root, but this page replaces the function that makes it, and keeps the result.
   const { attachShadow } = Element.prototype
   Element.prototype.attachShadow = function (options) { return (window.shadow = attachShadow.call(this, options)) }
 

@@ -58,7 +58,7 @@ function frameChunk({ x, y, width, height, webp }: Changed, milliseconds: number
   return chunk('ANMF', Buffer.concat([head, pixelsOf(Buffer.from(webp, 'base64'))]))
 }
 
-/** The chunk with the pixels. Browsers also add a colour profile, which an animation has no place for in its frames. */
+/** The chunk with the pixels. Browsers also add a colour profile, but the frames of an animation cannot have one. */
 function pixelsOf(webp: Buffer): Buffer {
   const HEAD = 'RIFF....WEBP'.length
   for (let at = HEAD; at < webp.length; ) {

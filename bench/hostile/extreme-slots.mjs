@@ -1,7 +1,7 @@
 // The most costly question about free times: eight pools that overlap, two months, every minute.
 const POOLS = 8
 const POOL_SIZE = 5
-const DAYS = 62
+const RANGE_DAYS = 62
 const DAY_MS = 86_400_000
 
 /** Makes the service and returns the URL that asks for its free times. */
@@ -24,5 +24,5 @@ export async function extremeSlots(url, key) {
   const service_id = await add('/services', service)
   const from = Date.now() + DAY_MS
   const at = (days) => new Date(from + days * DAY_MS).toISOString()
-  return `${url}/v1/slots?${new URLSearchParams({ service_id, from: at(0), to: at(DAYS), around: at(DAYS / 2) })}`
+  return `${url}/v1/slots?${new URLSearchParams({ service_id, from: at(0), to: at(RANGE_DAYS), around: at(RANGE_DAYS / 2) })}`
 }

@@ -165,7 +165,7 @@ async function requirePrimary(lookups: LookupConnection): Promise<void> {
   if (!found?.standby) return
   // Perhaps it never takes over, and the address leads to another server by now.
   lookups.renew()
-  throw new Error('the database is a standby')
+  throw new Error('the database is a standby: it accepts no changes')
 }
 
 /** Work that no caller waits for has its own connections, because it would have to wait behind every request. */

@@ -41,8 +41,8 @@ interface Cancelled extends AboutBooking {
 declare const newer: unique symbol
 
 /**
- * An event with a type that is newer than this client. Its `type` is a string that no literal fits; with plain `string`
- * a check for a known type would not rule this event out.
+ * An event of a type that this client does not know yet. No literal fits its `type`, so a check of `type` tells it from
+ * the known events; with plain `string` it would not.
  */
 export interface UnknownEvent
   extends Envelope<`${string & { readonly [newer]: true }}.${string}`, Record<string, unknown>> {}

@@ -9,7 +9,7 @@ import { editorTexts } from './editor-texts.ts'
 import { type Group, groupOf, pointerOf, toCondition } from './group.ts'
 import { SentenceSelect } from './sentence-select.tsx'
 
-const MAX_DEPTH = 3
+const MAX_NESTED_GROUPS = 3
 
 interface Props {
   trigger: Pick<Trigger, 'type'>
@@ -111,7 +111,7 @@ function GroupEditor({
           <Plus size={14} aria-hidden />
           {t('addCondition')}
         </Button>
-        {depth < MAX_DEPTH && items.length > 0 && (
+        {depth < MAX_NESTED_GROUPS && items.length > 0 && (
           <Button size="small" look="quiet" onClick={() => onChange({ kind, items: [...items, { any: [NEW] }] })}>
             <Plus size={14} aria-hidden />
             {t('addGroup')}

@@ -15,7 +15,7 @@ import { policiesQuery } from './queries.ts'
 import { botTexts } from './texts.ts'
 
 const WHEN = ['always', 'business_hours', 'outside_hours'] as const
-const FIRST = ['bot', 'human'] as const
+const FIRST_TO_ANSWER = ['bot', 'human'] as const
 const COLLECT = ['none', 'name', 'name_phone'] as const
 const ENGINES = ['same', 'rules', 'llm'] as const
 const MAX_HOLD_MINUTES = 30 * 24 * 60
@@ -66,7 +66,7 @@ export function PolicyDialog({
         />
         <Chosen
           label={t('first')}
-          of={FIRST}
+          of={FIRST_TO_ANSWER}
           value={value.default_mode}
           onChange={(default_mode) => change({ default_mode })}
           text={(each) => t(`first:${each}`)}
@@ -102,7 +102,7 @@ export function PolicyDialog({
 
 const draftOf = ({ when, default_mode, collect, engine, human_hold_minutes }: ChannelPolicy) => ({
   when: when as (typeof WHEN)[number],
-  default_mode: default_mode as (typeof FIRST)[number],
+  default_mode: default_mode as (typeof FIRST_TO_ANSWER)[number],
   collect: collect as (typeof COLLECT)[number],
   engine: (engine ?? 'same') as (typeof ENGINES)[number],
   human_hold_minutes: human_hold_minutes as number | null,

@@ -17,7 +17,7 @@ import { useTimeOff } from './time-off.ts'
 import { WhoMenu } from './who-menu.tsx'
 import './calendar.css'
 
-const NONE: readonly never[] = []
+const NO_ITEMS: readonly never[] = []
 
 /** The height between the bars of the frame, which differ between phone and laptop. */
 const FILLS_THE_SCREEN =
@@ -33,17 +33,17 @@ export function CalendarPage() {
   useTimeOff(days)
   const clock = useClock()
   const locale = localeOf(useLanguage())
-  const { services = NONE, resources = NONE, bookings = NONE } = data ?? {}
+  const { services = NO_ITEMS, resources = NO_ITEMS, bookings = NO_ITEMS } = data ?? {}
   const recordsPayments = bookings.some(({ paid_cents }) => paid_cents > 0)
   const look = useNewLook({ clock, services, resources, customers, recordsPayments })
   const ordered = useMemo(() => (data ? inOrder(data.resources, data.bookings, locale) : []), [data, locale])
-  const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NONE), [address, ordered, data])
+  const shown = useMemo(() => chosenOf(address, ordered, data?.groups ?? NO_ITEMS), [address, ordered, data])
   useMeasuredPaint('calendar', `${view} ${day}`, data?.isCurrent ? arrivedAt : undefined)
   return (
     <Look value={look}>
       <div className={cx(view !== 'list' && FILLS_THE_SCREEN)}>
         <CalendarBar address={address}>
-          <WhoMenu address={address} resources={ordered} groups={data?.groups ?? NONE} />
+          <WhoMenu address={address} resources={ordered} groups={data?.groups ?? NO_ITEMS} />
         </CalendarBar>
         {data ? (
           <CalendarBody address={address} data={data} resources={ordered} shown={shown} />

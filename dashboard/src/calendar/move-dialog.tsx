@@ -11,7 +11,7 @@ import { Remark } from '../ui/remark.tsx'
 import { useLook } from './booking-look.tsx'
 import { moveTexts } from './move-texts.ts'
 import { type Known, obstacleTo, replacementsFor, type Wish } from './obstacles.ts'
-import { MIN_MINUTES } from './target.ts'
+import { MIN_LENGTH_MINUTES } from './target.ts'
 import { wishOf } from './use-moving.ts'
 
 export function MoveDialog({
@@ -57,7 +57,7 @@ export function MoveDialog({
             <Input
               type="number"
               required
-              min={MIN_MINUTES}
+              min={MIN_LENGTH_MINUTES}
               max={1440}
               value={minutes}
               onChange={({ target }) => setMinutes(Number(target.value))}

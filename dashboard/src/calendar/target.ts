@@ -10,8 +10,8 @@ export interface Target {
   minutes: number
 }
 
-export const MIN_MINUTES = 5
-const MAX_MINUTES = 1440
+export const MIN_LENGTH_MINUTES = 5
+const MAX_LENGTH_MINUTES = 1440
 
 /** The nearest place whose local time is a multiple of the step. */
 export function snap(axis: Axis, place: number, step: number): number {
@@ -36,7 +36,7 @@ export function targetAt({ axis, columns }: Board, held: Target, column: number,
 export function stretchedTo({ axis, columns }: Board, held: Target, place: number, step: number): Target {
   const { day } = columns[held.column] as Column
   const end = momentAt(axis, day, Math.min(snap(axis, place, step), axis.length))
-  return { ...held, minutes: Math.min(MAX_MINUTES, Math.max(MIN_MINUTES, end - held.start)) }
+  return { ...held, minutes: Math.min(MAX_LENGTH_MINUTES, Math.max(MIN_LENGTH_MINUTES, end - held.start)) }
 }
 
 /** One step by an arrow key: up and down in time, left and right between columns. */

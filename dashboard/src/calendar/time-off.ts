@@ -5,7 +5,7 @@ import { timeOffQuery } from '../data/time-off.ts'
 import { useClock } from '../data/workspace.ts'
 import { addDays, type Day } from '../text/clock.ts'
 
-const NONE: readonly TimeOff[] = []
+const NO_TIME_OFF: readonly TimeOff[] = []
 
 /** The time off of all resources that touches these days or the day before. */
 export function useTimeOff(days: readonly Day[]): readonly TimeOff[] {
@@ -13,5 +13,5 @@ export function useTimeOff(days: readonly Day[]): readonly TimeOff[] {
   const { from } = clock.boundsOf(addDays(days[0] as Day, -1))
   const { to } = clock.boundsOf(days.at(-1) as Day)
   const { data } = useQuery({ ...timeOffQuery(from, to), placeholderData: keepPreviousData })
-  return data ?? NONE
+  return data ?? NO_TIME_OFF
 }

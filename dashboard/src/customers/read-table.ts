@@ -1,6 +1,6 @@
 // Reads the text of a table that a spreadsheet has saved, in the charset of today or of old versions of Excel.
 
-/** As many bytes as the server reads at once, with room for quotes and accents. */
+/** This many bytes fit into a request, even if many of them are quotes or accents, which take more bytes there. */
 export const MAX_TABLE_BYTES = 450_000
 
 export async function readTable(file: Blob): Promise<string> {

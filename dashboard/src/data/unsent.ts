@@ -21,8 +21,8 @@ interface List<Item> {
 const answered = new Set<string>()
 
 /**
- * Shows `unsent` in the list while it is sent; null shows nothing there. The list may contain the new item before the
- * answer brings its id, so until then all other items that this member has just added are hidden.
+ * Shows `unsent` in the list while it is sent; null shows nothing there. The list may be loaded with the new item before
+ * the answer brings its id. Until then, items of this member that are new in the list are hidden.
  */
 export async function sendInto<Item extends Sent>(
   { queryKey, me, add }: List<Item>,

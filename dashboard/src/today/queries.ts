@@ -8,7 +8,7 @@ export const workTodayQuery = queryOptions({
   queryFn: async ({ signal }) => (await api().listWorkItems({ view: 'today', limit: 200 }, { signal })).data,
 })
 
-export const MAX_WAITING = 5
+export const MAX_WAITING_SHOWN = 5
 
 /** The customers who wait for an answer, those who wait longest first. */
 export const waitingQuery = queryOptions({
@@ -16,7 +16,7 @@ export const waitingQuery = queryOptions({
   queryFn: async ({ signal }) =>
     (
       await api().listConversations(
-        { status: ['open'], waiting: true, sort: 'waiting', limit: MAX_WAITING },
+        { status: ['open'], waiting: true, sort: 'waiting', limit: MAX_WAITING_SHOWN },
         { signal },
       )
     ).data,

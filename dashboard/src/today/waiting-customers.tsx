@@ -7,7 +7,7 @@ import { elapsed } from '../text/number.ts'
 import { useLanguage } from '../text/preferences.ts'
 import { useTexts } from '../text/texts.ts'
 import { Card } from '../ui/surface.tsx'
-import { MAX_WAITING } from './queries.ts'
+import { MAX_WAITING_SHOWN } from './queries.ts'
 import { todayTexts } from './texts.ts'
 
 /** Nothing is shown when nobody waits. */
@@ -28,7 +28,7 @@ export function WaitingCustomers({ conversations }: { conversations: readonly Co
       }
     >
       <ul aria-label={t('waitForAnswer')} className="-my-1 flex flex-col divide-y">
-        {conversations.slice(0, MAX_WAITING).map((conversation) => (
+        {conversations.slice(0, MAX_WAITING_SHOWN).map((conversation) => (
           <Waiting key={conversation.id} conversation={conversation} />
         ))}
       </ul>

@@ -6,7 +6,7 @@ import { Problem } from '../platform/problem.ts'
 
 /** A person whose session cannot be read for longer has to sign in again, which starts one on another machine. */
 const WAIT_FOR_SESSION_MS = MINUTE_MS
-const MAX_REMEMBERED = 10_000
+const MAX_SESSIONS_REMEMBERED = 10_000
 
 /** The workspaces of a person on the machines that answer. Throws `failure` if there is none, or no machine answers. */
 export async function findAnsweringWorkspaces(db: Db, userId: string, failure: unknown): Promise<string[]> {
@@ -31,7 +31,7 @@ export class UnreadSessions {
     this.#seen.delete(tokenHash)
     this.#seen.set(tokenHash, { first, last: moment })
     const [oldest] = this.#seen.keys()
-    if (this.#seen.size > MAX_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
+    if (this.#seen.size > MAX_SESSIONS_REMEMBERED && oldest !== undefined) this.#seen.delete(oldest)
     return moment - first < WAIT_FOR_SESSION_MS ? error : new Problem('session_required')
   }
 

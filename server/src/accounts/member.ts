@@ -64,7 +64,9 @@ async function requireAnotherOwner(ctx: ReadCtx, id: string): Promise<void> {
 
 function requireOwner(caller: Caller): void {
   if (caller.kind !== 'member' || caller.role !== 'owner') {
-    throw new Problem('forbidden', { detail: 'Only an owner may make somebody an owner, or change or remove an owner.' })
+    throw new Problem('forbidden', {
+      detail: 'Only an owner may make somebody an owner, or change or remove an owner.',
+    })
   }
 }
 

@@ -92,7 +92,7 @@ describe('a pause', () => {
     expect(await ledger()).toEqual(['ai.paused bot', 'ai.paused bot'])
   })
 
-  test('is refused with an end in the past, or of something else', async () => {
+  test('is refused with an end that is not in the future, an unknown scope or an empty reason', async () => {
     expect(faultsOf(await pause({ until: after(0) }))).toEqual(['/until out_of_range'])
     expect((await pause({ scope: 'team' })).status).toBe(422)
     expect((await pause({ reason: '' })).status).toBe(422)

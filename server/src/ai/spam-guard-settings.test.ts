@@ -98,7 +98,7 @@ test('when many block the same person at once, one call blocks', async () => {
   expect(await changes()).toEqual(['blocked'])
 })
 
-test('people of another workspace are unknown', async () => {
+test('a person of another workspace can be neither blocked nor unblocked', async () => {
   const other = await world.aWorkspace()
   const theirs = await anIdentity(other)
   expect((await block({ identity_id: theirs })).status).toBe(404)

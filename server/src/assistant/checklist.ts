@@ -48,21 +48,21 @@ export async function getChecklist(ctx: ReadCtx, locale: string) {
   return { data: STEPS.map(({ key, title }) => ({ key, title: title[language], done: done[key] ?? false })) }
 }
 
-const FIRST = { limit: 1, after: null }
-const TWO = { limit: 2, after: null }
-const MANY = { limit: 200, after: null }
+const ONE_ROW = { limit: 1, after: null }
+const TWO_ROWS = { limit: 2, after: null }
+const MANY_ROWS = { limit: 200, after: null }
 
 /** The same lists that people see, so that a step is done when its list is not empty. */
 async function findDone(ctx: ReadCtx): Promise<Record<string, boolean>> {
   const [service, people, hours, booking, members, invitations, key, automations] = await Promise.all([
-    listEntries(ctx, services, FIRST),
-    listEntries(ctx, resources, FIRST),
-    listEntries(ctx, schedules, MANY),
-    listBookings(ctx, {}, FIRST),
-    listMembers(ctx, TWO),
-    listInvitations(ctx, FIRST),
-    listApiKeys(ctx, FIRST),
-    listAutomations(ctx, MANY),
+    listEntries(ctx, services, ONE_ROW),
+    listEntries(ctx, resources, ONE_ROW),
+    listEntries(ctx, schedules, MANY_ROWS),
+    listBookings(ctx, {}, ONE_ROW),
+    listMembers(ctx, TWO_ROWS),
+    listInvitations(ctx, ONE_ROW),
+    listApiKeys(ctx, ONE_ROW),
+    listAutomations(ctx, MANY_ROWS),
   ])
   return {
     service: service.data.length > 0,

@@ -13,7 +13,7 @@ import { noteStopped } from './stopped.ts'
 import type { Subject } from './subject.ts'
 
 /** How many runs may follow from one another. */
-export const MAX_DEPTH = 5
+export const MAX_RUNS_IN_CHAIN = 5
 
 /** A run that may have to begin. */
 export interface Beginning {
@@ -67,7 +67,7 @@ async function stop(ctx: WriteCtx, beginning: Beginning, reason: string): Promis
 /** Why the run must not begin, in plain words; null: it may. */
 function loopOf({ enabled: { automation }, subject, cause }: Beginning): string | null {
   if (cause === null) return null
-  if (cause.depth >= MAX_DEPTH) return `More than ${MAX_DEPTH} runs would follow from one another.`
+  if (cause.depth >= MAX_RUNS_IN_CHAIN) return `More than ${MAX_RUNS_IN_CHAIN} runs would follow from one another.`
   const { id, name } = automation
   const isAgain = cause.chain.some((each) => each.automation_id === id && each.subject_id === (subject?.id ?? null))
   return isAgain ? `“${name}” would begin because of its own run about the same subject.` : null

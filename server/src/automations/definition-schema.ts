@@ -13,7 +13,7 @@ import {
 } from '../http/shape.ts'
 import { ACTIONS, CHANNELS } from './engine/actions.ts'
 import { OP_NAMES } from './engine/condition-faults.ts'
-import { MAX_ACTIONS, MAX_WAIT_MINUTES } from './engine/definition.ts'
+import { MAX_AUTOMATION_ACTIONS, MAX_WAIT_MINUTES } from './engine/definition.ts'
 import { FIELDS } from './engine/fields.ts'
 import { TRIGGERS } from './engine/triggers.ts'
 
@@ -271,5 +271,9 @@ export const Conditions = publicShape(
   Nullable({ ...ConditionIn, about: 'Asked when a run begins, and again after every wait' } as typeof ConditionIn),
 )
 export const Actions = publicShape(
-  Type.Array(ActionIn, { minItems: 1, maxItems: MAX_ACTIONS, description: 'Carried out one after the other' }),
+  Type.Array(ActionIn, {
+    minItems: 1,
+    maxItems: MAX_AUTOMATION_ACTIONS,
+    description: 'Carried out one after the other',
+  }),
 )

@@ -29,8 +29,8 @@ export interface Split {
 }
 
 /**
- * The steps that were skipped on the way, each with the reasons and the path that led to it, and the reasons and the
- * path of the step itself. `isFirstKnown`: the first entry is about a step that has been shown, so only its port counts.
+ * The skipped steps, each with its reasons and the path to it; and the reasons and path of the step itself.
+ * `isFirstKnown`: the first entry was shown before, so only its port counts.
  */
 export function splitTrace(trace: readonly TraceEntry[], isFirstKnown = false): Split {
   const skipped: Skipped[] = []

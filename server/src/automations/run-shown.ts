@@ -52,7 +52,7 @@ export async function getRun(ctx: ReadCtx, id: string, flowId: string | null): P
   return run as ShownRun
 }
 
-/** What a run of an automation says about its automation, a run of a flow says about its flow. */
+/** A run of a flow has the same fields as a run of an automation, but `flow_id` in place of `automation_id`. */
 export const ofFlow = ({ automation_id: flow_id, id, ...run }: ShownRun): Static<typeof FlowRun> => ({
   id,
   flow_id,

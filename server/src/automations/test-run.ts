@@ -39,7 +39,9 @@ export async function testAutomation(ctx: OpenCtx, caller: Caller, id: string, g
 export async function testFlow(ctx: OpenCtx, id: string, given: Given): Promise<Result> {
   const { draft, published_version, settings } = await getStored(ctx, 'flow', id)
   if (draft === null && published_version === null) {
-    throw new Problem('invalid_transition', { detail: 'The flow has neither a draft nor a version.' })
+    throw new Problem('invalid_transition', {
+      detail: 'The flow has neither a draft nor a published version. Save a draft first.',
+    })
   }
   if (draft !== null) requireNoFaults(await graphFaultsIn(ctx, draft))
   const graph = (draft ?? (await getDefinition(ctx, id, published_version as number))) as Graph

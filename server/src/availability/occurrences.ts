@@ -8,7 +8,7 @@ import type { Static } from '../http/shape.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { NewTimeOff } from './time-off-schema.ts'
 
-const MAX_DAYS = 366
+const MAX_TIME_OFF_DAYS = 366
 
 type Wanted = Pick<Static<typeof NewTimeOff>, 'start' | 'end' | 'repeats'>
 
@@ -39,7 +39,7 @@ function faultsOf(from: Date, to: Date, repeats: Repeats | null, timezone: strin
   }
   const length = to.getTime() - from.getTime()
   if (length <= 0) faults.push({ pointer: '/end', code: 'out_of_range', message: 'end must be after start.' })
-  const most = repeats ? 1 : MAX_DAYS
+  const most = repeats ? 1 : MAX_TIME_OFF_DAYS
   if (length > most * DAY_MS) {
     const message = repeats ? 'A time that repeats lasts at most a day.' : 'Time off lasts at most a year.'
     faults.push({ pointer: '/end', code: 'out_of_range', message })
@@ -56,7 +56,7 @@ function faultsOfRepeats(from: Date, { weekdays, until }: Repeats, timezone: str
     const message = 'The weekday of start, in the time zone of the workspace, must be one of them.'
     faults.push({ pointer: '/repeats/weekdays', code: 'out_of_range', message })
   }
-  if (last < day || last - day > MAX_DAYS) {
+  if (last < day || last - day > MAX_TIME_OFF_DAYS) {
     const message = 'until must be from the day of start to a year after it.'
     faults.push({ pointer: '/repeats/until', code: 'out_of_range', message })
   }

@@ -222,7 +222,7 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, wish: TimeWish)
   const wasPossible = chooseFor(empty, range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
   const problem = wasPossible
-    ? new Problem('slot_taken', { detail: 'Other bookings, holds or time off stand in the way of this time.' })
+    ? new Problem('slot_taken', { detail: 'Other bookings, holds or time off already take this time.' })
     : new Problem('validation_error', { detail: closed.message, errors: [closed] })
   problem.fill = async (reader) => ({
     alternatives: await findAlternatives(reader, question, range, wish.not_at ?? null),

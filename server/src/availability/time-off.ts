@@ -139,7 +139,7 @@ export async function timeOffAround(
   return rows.map(({ id }) => id)
 }
 
-const NONE: Intervals = { starts: [], ends: [] }
+const NO_TIME_OFF: Intervals = { starts: [], ends: [] }
 
 /** The time off of resources that touches a period, in minutes. */
 export async function readTimeOff(
@@ -163,7 +163,7 @@ export async function readTimeOff(
     spans.set(resource_id, [...before, [minuteOf(starts_at), minuteOf(ends_at)]])
   }
   const known = new Map([...spans].map(([id, times]) => [id, union(times)]))
-  return (resourceId) => known.get(resourceId) ?? NONE
+  return (resourceId) => known.get(resourceId) ?? NO_TIME_OFF
 }
 
 const byStart: Order<{ starts_at: Date; id: string }> = {

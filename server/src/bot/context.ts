@@ -11,7 +11,7 @@ import { languageOfTag } from '../lib/language.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import { findBusiness } from './business.ts'
 import type { Heard, TurnContext } from './engine.ts'
-import { findWaiting, MAX_HEARD } from './inbox.ts'
+import { findWaiting, MAX_MESSAGES_READ } from './inbox.ts'
 import { findOwnBookings, openLooks } from './look.ts'
 import { findOpenProposal, hasProposalColumn } from './proposal.ts'
 import { SESSION_COLUMNS, type Session, toSession } from './session.ts'
@@ -70,7 +70,7 @@ export async function openTurn(ctx: OpenCtx, askedId: string): Promise<Opening> 
     settings,
     policy: policyOf(answering, conversation.channel),
     customer: { ...customer, name: isFromChannel(customer.name) ? null : customer.name },
-    heard: waiting.slice(-MAX_HEARD).map(toHeard),
+    heard: waiting.slice(-MAX_MESSAGES_READ).map(toHeard),
     state: session.state,
     countsFailures: true,
     proposal,

@@ -98,7 +98,7 @@ export interface Reply {
   releases?: boolean
   /** A person answers from now on. */
   handoff?: ModeReason
-  /** With `handoff`, while nobody is there: the bot goes on until the business opens. */
+  /** With `handoff`, while the business is closed: the bot still answers until it opens. */
   goesOn?: boolean
   /** With `handoff`: the customer was not promised a person, so no apology follows. */
   promisesNobody?: boolean

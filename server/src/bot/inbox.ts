@@ -18,9 +18,9 @@ export const MODEL_TURN_JOB = 'bot-model-turn'
 /** How long the bot waits for more of a text. People write a sentence in several messages. */
 const PAUSE_MS = 1_200
 /** How many messages one turn reads, the newest ones. */
-export const MAX_HEARD = 20
+export const MAX_MESSAGES_READ = 20
 /** How many messages one turn answers. */
-const MAX_WAITING = 500
+const MAX_MESSAGES_ANSWERED = 500
 
 export const inboxReactions: Reaction[] = [
   {
@@ -137,7 +137,7 @@ export async function findChanges(ctx: WriteCtx, conversationId: string, heard: 
     )
     .orderBy('messages.created_at')
     .orderBy('messages.id')
-    .limit(2 * MAX_HEARD)
+    .limit(2 * MAX_MESSAGES_READ)
     .execute()
   const found = rows as StoredMessage[]
   return {
@@ -187,7 +187,7 @@ function planTurn(ctx: WriteCtx, { conversation_id, content }: StoredMessage): v
 }
 
 /** How often newer messages may come before a model has answered. */
-const MAX_OVERTAKEN = 2
+const MAX_TIMES_OVERTAKEN = 2
 
 /** Whether the customer goes on writing faster than a model answers. */
 export async function isOvertakenOften({ db, workspaceId }: ReadCtx, heard: readonly Heard[]): Promise<boolean> {
@@ -200,7 +200,7 @@ export async function isOvertakenOften({ db, workspaceId }: ReadCtx, heard: read
       'in',
       heard.map(({ id }) => id),
     )
-    .where('overtaken', '>=', MAX_OVERTAKEN)
+    .where('overtaken', '>=', MAX_TIMES_OVERTAKEN)
     .limit(1)
     .executeTakeFirst()
   return row !== undefined
@@ -219,7 +219,7 @@ export async function findWaiting(ctx: ReadCtx, conversationId: string): Promise
     .where('messages.deleted_at', 'is', null)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(MAX_WAITING)
+    .limit(MAX_MESSAGES_ANSWERED)
     .execute()
   return (rows as StoredMessage[]).toReversed()
 }

@@ -85,7 +85,7 @@ describe('a trial', () => {
     })
   })
 
-  test('remembers what it played: a booking takes its time, and can be moved and cancelled', async () => {
+  test('keeps its own bookings: a time that was booked is taken, and the booking can be moved and cancelled', async () => {
     const book = ['corte amanhã às 15h', { choice: 'Sim, confirmar' }]
     const turns = await turnsOf([
       ...book,

@@ -101,7 +101,7 @@ async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngin
     if (engine === 'model turn') return planModelTurn(ctx, conversationId)
     if ((await takeSafely(bot, opened, engine)) !== 'stale') return
   }
-  throw new Error('The conversation changes faster than the bot answers')
+  throw new Error('The conversation changed during each attempt to answer it')
 }
 
 /** An engine that fails is tried once more, with the newest message alone. Then people get the conversation. */

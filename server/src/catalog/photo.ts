@@ -14,7 +14,7 @@ import { resources, type StoredResource } from './resource.ts'
 import type { Resource } from './schema.ts'
 
 /** A photo is shown small, also on pages that visitors open on a slow network. */
-export const MAX_PHOTO_BYTES = 1024 * 1024
+export const MAX_RESOURCE_PHOTO_BYTES = 1024 * 1024
 /** A photo of 1 MiB from a phone has fewer. A small file can have billions of pixels, which no browser can show. */
 export const MAX_PHOTO_PIXELS = 50_000_000
 /** SVG is left out, because it can contain scripts. */

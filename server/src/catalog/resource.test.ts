@@ -170,7 +170,7 @@ describe('an entry cannot be archived while it is in use:', () => {
     expect((await shop.delete(path)).status).toBe(204)
   })
 
-  test('a resource, by an active service that names it; a group does not count', async () => {
+  test('a resource, while an active service names it; membership in a group does not prevent it', async () => {
     const [ana, bia] = [await aResource(), await aResource()]
     await aGroup([ana.id])
     const service = await aService({ resource_ids: [bia.id, ana.id] })
@@ -181,7 +181,7 @@ describe('an entry cannot be archived while it is in use:', () => {
     expect((await shop.delete(`/resources/${ana.id}`)).status).toBe(204)
   })
 
-  test('a schedule, by active services and resources', async () => {
+  test('a schedule, while active services or resources use it', async () => {
     const schedule_id = (await add('/schedules', { name: 'Open' })).id
     const ana = await aResource({ schedule_id })
     const service = await aService({ resource_ids: [ana.id] }, { schedule_id })

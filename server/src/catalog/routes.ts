@@ -8,7 +8,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { archiveEntry, changeEntry, createEntry, type Entry, getEntry, type Kind, listEntries } from './entry.ts'
 import { groups } from './group.ts'
 import { listOverrides, removeOverride } from './override.ts'
-import { MAX_PHOTO_BYTES, removePhoto, setPhoto, toResource } from './photo.ts'
+import { MAX_RESOURCE_PHOTO_BYTES, removePhoto, setPhoto, toResource } from './photo.ts'
 import { resources, type StoredResource } from './resource.ts'
 import { schedules } from './schedule.ts'
 import {
@@ -177,7 +177,7 @@ export const catalogRoutes = [
       'Takes `multipart/form-data` with one `file`: JPEG, PNG or WebP of at most 1 MiB; a square of 256 pixels is enough. Its type is detected from its bytes, and its metadata (place, time, camera) is not stored. Any other file is refused with the code `file_type`, and one of more than 50 million pixels with `out_of_range`. It replaces the photo before. Customers see it where they choose a person: whoever has the address in `photo_url` can open the photo, without a key, until it is replaced or removed.',
     answer: 'The resource, with its photo',
     form: {},
-    maxFileBytes: MAX_PHOTO_BYTES,
+    maxFileBytes: MAX_RESOURCE_PHOTO_BYTES,
     returns: [200, Resource],
     ...entryMustExist(resources),
     run: async (ctx, { params, file }, visit) => asResource(visit, await setPhoto(ctx, params.id, file)),

@@ -211,7 +211,7 @@ describe('a service is refused for', () => {
     expect((await shop.get(`/services/${id}`)).body.version).toBe(1)
   })
 
-  test('all faults together', async () => {
+  test('all its faults in one answer', async () => {
     const reply = await add({
       price_cents: 1,
       deposit_cents: 2,
@@ -227,7 +227,7 @@ describe('a service is refused for', () => {
     ])
   })
 
-  test('a change that conflicts with its other fields', async () => {
+  test('a change that does not fit the fields that stay', async () => {
     const { id } = (await add({ price_cents: 100, deposit_cents: 50, min_party_size: 2 })).body
     expect(pointersOf(await shop.patch(`/services/${id}`, { price_cents: 10 }))).toEqual(['/deposit_cents'])
     expect(pointersOf(await shop.patch(`/services/${id}`, { max_party_size: 1 }))).toEqual(['/max_party_size'])

@@ -208,8 +208,8 @@ export function isForMore({ choice }: MessageContent): boolean {
 }
 
 /**
- * Providers give times in whole seconds. A message that arrives within that second gets the time of its arrival, so
- * that it comes after the message that it answers.
+ * Providers give times in whole seconds. If the second that a message names has not ended yet, the message gets the
+ * time of its arrival, so that it comes after the message that it answers.
  */
 function momentOf(given: Date, now: Date): Date {
   return latestOf(given) >= now ? now : given

@@ -8,7 +8,7 @@ import { changeConversation, emitChange, findAndLock } from './conversation.ts'
 import { modeAfterPause } from './policy.ts'
 
 /** How many conversations one transaction gives back. */
-const MAX_AT_ONCE = 100
+const MAX_CONVERSATIONS_PER_TRANSACTION = 100
 
 export const pauseEndReactions: Reaction[] = [
   {
@@ -28,7 +28,7 @@ async function giveAllBack(ctx: JobCtx): Promise<void> {
       // Somebody may have paused the bot again.
       if (await isBotPaused(tx)) return true
       for (const id of ids) await giveBack(tx, id)
-      return ids.length < MAX_AT_ONCE
+      return ids.length < MAX_CONVERSATIONS_PER_TRANSACTION
     })
     if (isDone) return
     after = ids.at(-1) as string
@@ -53,7 +53,7 @@ async function findPaused({ db, workspaceId }: ReadCtx, after: string): Promise<
     .where('mode_reason', '=', 'paused')
     .where('id', '>', after)
     .orderBy('id')
-    .limit(MAX_AT_ONCE)
+    .limit(MAX_CONVERSATIONS_PER_TRANSACTION)
     .execute()
   return rows.map(({ id }) => id)
 }

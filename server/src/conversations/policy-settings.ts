@@ -18,11 +18,11 @@ interface StoredPolicies {
   version: number
 }
 
-const NONE: StoredPolicies = { policies: {}, version: 1 }
+const NO_POLICIES: StoredPolicies = { policies: {}, version: 1 }
 
 export async function getPolicies(ctx: ReadCtx): Promise<PoliciesShape> {
   const row = await settings(ctx).executeTakeFirst()
-  return toShape(row ? toStored(row) : NONE)
+  return toShape(row ? toStored(row) : NO_POLICIES)
 }
 
 /** Channels and fields that are left out stay as they are. */
@@ -72,7 +72,7 @@ async function lockPolicies(ctx: WriteCtx): Promise<StoredPolicies> {
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute()
   const [row] = await ctx.ask(settings(ctx).forUpdate())
-  return row ? toStored(row) : NONE
+  return row ? toStored(row) : NO_POLICIES
 }
 
 function toShape({ policies, version }: StoredPolicies): PoliciesShape {

@@ -6,7 +6,7 @@ import { messageChanged } from './events.ts'
 import { messageRef, type StoredMessage } from './message.ts'
 import { isOfIdentity, type Viewpoint } from './viewpoint.ts'
 
-/** The messages among these that have only been sent until now. */
+/** Marks as delivered those of these messages that were only sent until now. */
 export async function noteDelivered(ctx: WriteCtx, conversationId: string, ids: readonly string[]): Promise<void> {
   const moved = await sent(ctx, conversationId)
     .set({ status: 'delivered', delivered_at: ctx.now })
@@ -17,7 +17,7 @@ export async function noteDelivered(ctx: WriteCtx, conversationId: string, ids: 
   tell(ctx, conversationId, moved as StoredMessage[])
 }
 
-/** Every message that the visitor sees, up to this number in the feed. */
+/** Marks as read every message that the visitor sees, up to this number in the feed. */
 export async function noteRead(ctx: WriteCtx, viewpoint: Viewpoint, upToSeq: number): Promise<void> {
   const { conversation_id, identity_id } = viewpoint
   const upTo = sent(ctx, conversation_id)

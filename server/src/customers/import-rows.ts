@@ -7,7 +7,7 @@ import { readDialledPhone } from '../lib/phone.ts'
 import { beginningOf, cleanTags } from '../lib/text.ts'
 import { invalid } from '../platform/problem.ts'
 import type { Entry } from './import-plan.ts'
-import { type CustomerImport, MAX_COLUMN_NAME_CHARACTERS, MAX_COLUMNS, MAX_ROWS } from './import-schema.ts'
+import { type CustomerImport, MAX_COLUMN_NAME_CHARACTERS, MAX_COLUMNS, MAX_IMPORT_ROWS } from './import-schema.ts'
 import { NewCustomer } from './schema.ts'
 import { fieldsOfColumns, type TableField } from './table-columns.ts'
 
@@ -43,8 +43,8 @@ export function readRows(csv: string, country: CountryCode | null): { columns: I
   const rows = table
     .map((values, at) => ({ line: at + 2, values: values.map((value) => withoutGuard(value.trim())) }))
     .filter(({ values }) => values.some((value) => value !== ''))
-  if (rows.length > MAX_ROWS) {
-    const message = `The table has ${rows.length} rows; ${MAX_ROWS} are allowed. Divide it into several tables.`
+  if (rows.length > MAX_IMPORT_ROWS) {
+    const message = `The table has ${rows.length} rows; ${MAX_IMPORT_ROWS} are allowed. Divide it into several tables.`
     throw invalid({ pointer: '/csv', code: 'too_long', message })
   }
   return { columns, rows: rows.map(({ line, values }) => ({ line, ...readRow(values, columns, country) })) }

@@ -16,7 +16,7 @@ import {
 import { TABLE_FIELDS } from './table-columns.ts'
 
 const MAX_CSV_CHARACTERS = 500_000
-export const MAX_ROWS = 2_000
+export const MAX_IMPORT_ROWS = 2_000
 export const MAX_COLUMNS = 100
 /** The answer has only the beginning of a longer name. */
 export const MAX_COLUMN_NAME_CHARACTERS = 200
@@ -26,7 +26,7 @@ export const NewImport = named(
   'NewCustomerImport',
   Body({
     csv: Text(MAX_CSV_CHARACTERS, 1, {
-      description: `The table as comma-separated values. Its first row names the columns. It has at most ${MAX_ROWS} other rows`,
+      description: `The table as comma-separated values. Its first row names the columns. It has at most ${MAX_IMPORT_ROWS} other rows`,
       examples: ['name,phone,tags\nAna Souza,11 98888-7777,vip'],
     }),
     dry_run: Maybe(Flag(true, 'Whether nothing is changed, and the answer only says what would be')),

@@ -6,7 +6,7 @@ import { TimelineEntry } from '../http/timeline.ts'
 import { addComment, listComments, listTimeline } from './comment.ts'
 import { changeCustomer, createCustomer, getCustomer, listCustomers } from './customer.ts'
 import { exportCustomers, importCustomers } from './import.ts'
-import { CustomerImport, MAX_ROWS, NewImport } from './import-schema.ts'
+import { CustomerImport, MAX_IMPORT_ROWS, NewImport } from './import-schema.ts'
 import { Comment, Customer, CustomerChange, CustomerFilters, NewComment, NewCustomer } from './schema.ts'
 
 export const customerRoutes = [
@@ -42,7 +42,7 @@ export const customerRoutes = [
     id: 'importCustomers',
     tag: 'Customers',
     summary: 'Import customers from a table',
-    description: `A table of up to ${MAX_ROWS} rows as comma-separated values; semicolons and tabs are recognised, too. The first row names the columns, in English, Portuguese or Spanish: name (or first and last name), phone, e-mail, company, tags, notes, language. Phone numbers may be written as people in the workspace's country dial them. A row whose number, e-mail address or, without both, name is known fills what that customer did not have, and replaces nothing. Wrong rows are left out and say why. With \`dry_run\` nothing is changed. Importing a table twice adds nobody twice. Each new customer tells \`customer.created\`.`,
+    description: `A table of up to ${MAX_IMPORT_ROWS} rows as comma-separated values; semicolons and tabs are recognised, too. The first row names the columns, in English, Portuguese or Spanish: name (or first and last name), phone, e-mail, company, tags, notes, language. Phone numbers may be written as people in the workspace's country dial them. A row whose number, e-mail address or, without both, name is known fills what that customer did not have, and replaces nothing. Wrong rows are left out and say why. With \`dry_run\` nothing is changed. Importing a table twice adds nobody twice. Each new customer tells \`customer.created\`.`,
     answer: 'What was done with each row',
     access: key('customers:write'),
     idempotency: 'optional',

@@ -299,7 +299,7 @@ async function findIds(ctx: WriteCtx, channel: string, ids: readonly SenderId[])
 interface NumberOwners {
   /** The customer who has the number, in any variant, as their phone number or in a WhatsApp id. */
   numberOwner: { id: string } | null
-  /** The customer who has only typed it. */
+  /** The customer who has the number only because they typed it; nothing proves that it is theirs. */
   typist: { id: string } | null
 }
 

@@ -1,7 +1,7 @@
 // Checks the values that somebody filled in against the fields and their types.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import type { Fault } from '../platform/problem.ts'
-import { type FieldShape, MAX_TEXT_CHARACTERS } from './field.ts'
+import { type FieldShape, MAX_FIELD_TEXT_CHARACTERS } from './field.ts'
 
 /** All faults together. A value with a key that no field has is not checked; null counts as not filled in. */
 export function valueFaults(fields: readonly FieldShape[], values: Record<string, unknown>, pointer: string): Fault[] {
@@ -48,7 +48,7 @@ function faultOf(field: FieldShape, value: unknown): { code: string; message: st
   switch (field.type) {
     case 'text': {
       if (typeof value !== 'string') return wrong('wrong_type', 'text')
-      const most = field.max_length ?? MAX_TEXT_CHARACTERS
+      const most = field.max_length ?? MAX_FIELD_TEXT_CHARACTERS
       return [...value].length <= most ? null : wrong('too_long', `at most ${most} characters long`)
     }
     case 'integer':

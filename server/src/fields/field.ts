@@ -31,7 +31,7 @@ const FIELD_TYPES = [
   'signature',
 ] as const
 
-export const MAX_TEXT_CHARACTERS = 10_000
+export const MAX_FIELD_TEXT_CHARACTERS = 10_000
 
 type Words = string | Record<string, string>
 const WORDS = 'What people read: a text, or one per language'
@@ -64,7 +64,7 @@ const KEY = { description: 'The key of its value in requests and answers', examp
 const TYPE = 'The type of its value.'
 const REQUIRED = 'Whether the booking or action is refused without it'
 const OPTIONS = { description: 'Of `select` and `multi_select`: what can be chosen', examples: [['short', 'long']] }
-const MAX_LENGTH = { description: 'Of `text`: the most characters', examples: [200] }
+const MAX_LENGTH_DESCRIPTION = { description: 'Of `text`: the most characters', examples: [200] }
 
 export const Field = named(
   'Field',
@@ -74,7 +74,7 @@ export const Field = named(
     required: Flag(false, REQUIRED),
     label: orNull(Label),
     options: Nullable(Type.Array(Type.String(), OPTIONS)),
-    max_length: UsuallyNull(Whole(1, undefined, MAX_LENGTH)),
+    max_length: UsuallyNull(Whole(1, undefined, MAX_LENGTH_DESCRIPTION)),
   }),
   { description: 'Something to be filled in, when a service is booked or an action carried out.' },
 )
@@ -92,7 +92,7 @@ export const FieldIn = named(
     required: Maybe({ ...Type.Boolean({ description: REQUIRED }), default: false }),
     label: Type.Optional(orNull(LabelIn)),
     options: Maybe(Type.Array(Text(200, 1), { maxItems: 100, ...OPTIONS })),
-    max_length: Maybe(Whole(1, MAX_TEXT_CHARACTERS, MAX_LENGTH)),
+    max_length: Maybe(Whole(1, MAX_FIELD_TEXT_CHARACTERS, MAX_LENGTH_DESCRIPTION)),
   }),
   {
     description: 'Something to be filled in, when a service is booked or an action carried out.',

@@ -15,7 +15,7 @@ let world: World
 let shop: TestWorkspace
 let stranger: TestWorkspace
 let site: TestSite
-/** Of a visitor of the chat widget of the shop. */
+/** The token of a visitor of the chat widget of the shop. */
 let visitorToken: string
 beforeAll(async () => {
   world = await aWorld()

@@ -50,6 +50,6 @@ export const tooLarge = () => new Problem('payload_too_large', {}, { Connection:
 const crowded = () =>
   new Problem(
     'unavailable',
-    { detail: 'Too much is being sent at the same time.' },
+    { detail: 'Other requests have too many bytes in memory. Repeat this one after the seconds in Retry-After.' },
     { 'Retry-After': '5', Connection: 'close' },
   )

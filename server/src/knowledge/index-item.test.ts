@@ -299,7 +299,7 @@ test('items are deleted while pages are added, and nobody waits for ever', async
 })
 
 describe('a search', () => {
-  test('is limited in number and kinds', async () => {
+  test('finds at most `limit` items, and only of the wanted kinds', async () => {
     for (const title of ['A', 'B', 'C']) await add({ ...TEXT, title })
     await add({ ...FAQ, items: [{ question: 'Barba?', answer: 'Sim.' }] })
     await world.runJobs()

@@ -32,9 +32,9 @@ const MAX_FAQ_BYTES = 400_000
  * How many conversations are stored in which a question was asked. A question that so many people ask says nothing
  * personal about any of them.
  */
-const MAX_ASKERS = 20
+const MAX_CONVERSATIONS_STORED = 20
 /** How many questions are dropped at once; the others are dropped with the next new question. */
-const MAX_DROPPED = 100
+const MAX_QUESTIONS_DROPPED_AT_ONCE = 100
 
 const LATEST: Order<QuestionShape> = {
   columns: [
@@ -160,7 +160,7 @@ export async function recordUnanswered(
 export async function forgetAskers(ctx: WriteCtx, conversationIds: readonly string[]): Promise<void> {
   const { rows } = await sql<{ id: string }>`delete from knowledge_questions where workspace_id = ${ctx.workspaceId}
       and asked_in && ${conversationIds}::text[] and asked_in <@ ${conversationIds}::text[]
-      and cardinality(asked_in) < ${MAX_ASKERS} returning id`.execute(ctx.db)
+      and cardinality(asked_in) < ${MAX_CONVERSATIONS_STORED} returning id`.execute(ctx.db)
   await sql`update knowledge_questions
     set asked_in = array(select unnest(asked_in) except select unnest(${conversationIds}::text[]))
     where workspace_id = ${ctx.workspaceId} and asked_in && ${conversationIds}::text[]`.execute(ctx.db)
@@ -169,7 +169,7 @@ export async function forgetAskers(ctx: WriteCtx, conversationIds: readonly stri
 
 /** For a question that is asked again: its conversations, and the new one if there is room for it. */
 const withAskers = sql<string[]>`case when excluded.asked_in <@ knowledge_questions.asked_in
-    or cardinality(knowledge_questions.asked_in) >= ${sql.lit(MAX_ASKERS)} then knowledge_questions.asked_in
+    or cardinality(knowledge_questions.asked_in) >= ${sql.lit(MAX_CONVERSATIONS_STORED)} then knowledge_questions.asked_in
   else knowledge_questions.asked_in || excluded.asked_in end`
 
 const asQuestion = (text: string) => [...storableText(text).trim()].slice(0, MAX_QUESTION_CHARACTERS).join('').trim()
@@ -197,7 +197,7 @@ async function forgetOldest(ctx: WriteCtx): Promise<void> {
         .orderBy('last_asked_at', 'desc')
         .orderBy('id', 'desc')
         .offset(MAX_QUESTIONS)
-        .limit(MAX_DROPPED),
+        .limit(MAX_QUESTIONS_DROPPED_AT_ONCE),
     )
     .execute()
 }

@@ -15,11 +15,11 @@ import { MAX_WORDS_IN_ALL_GROUPS, MAX_WORDS_PER_ENTRY, type Synonyms, type Synon
 type SynonymsShape = Static<typeof Synonyms>
 type Group = SynonymsShape['groups'][number]
 
-const NONE: SynonymsShape = { groups: [], version: 1 }
+const NO_SYNONYMS: SynonymsShape = { groups: [], version: 1 }
 
 export async function getSynonyms(ctx: ReadCtx): Promise<SynonymsShape> {
   const row = await settings(ctx).executeTakeFirst()
-  return row ? toSynonyms(row) : NONE
+  return row ? toSynonyms(row) : NO_SYNONYMS
 }
 
 export async function putSynonyms(ctx: WriteCtx, body: Static<typeof SynonymsChange>): Promise<SynonymsShape> {
@@ -90,7 +90,7 @@ async function lockSynonyms(ctx: WriteCtx): Promise<SynonymsShape> {
     .onConflict((conflict) => conflict.column('workspace_id').doNothing())
     .execute()
   const [row] = await ctx.ask(settings(ctx).forUpdate())
-  return row ? toSynonyms(row) : NONE
+  return row ? toSynonyms(row) : NO_SYNONYMS
 }
 
 const toSynonyms = ({ synonyms, synonyms_version }: { synonyms: unknown; synonyms_version: number }) => ({

@@ -106,7 +106,7 @@ test.each([mp4('mp42'), MP3, OGG, GIF, movingWebp()])('the team cannot attach an
   expect(readMedia(bytes)).toBeNull()
 })
 
-test('any change of the bytes is refused or read, and never breaks the reader', () => {
+test('a file with any changed bytes is refused or read, and never makes the reader throw', () => {
   const samples = [mp4('mp42', box('udta', Buffer.alloc(9))), MP3, OGG, GIF, movingWebp(), Buffer.concat([ID3, MP3])]
   const change = fc.record({
     sample: fc.constantFrom(...samples),

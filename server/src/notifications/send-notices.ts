@@ -61,7 +61,7 @@ async function findChat({ db, workspaceId }: ReadCtx, memberId: string): Promise
     .executeTakeFirst()
 }
 
-/** Nothing can be sent to this chat. If the member has linked another one meanwhile, the notices are sent there. */
+/** Telegram cannot reach this chat: it is unlinked. If the member has linked another one, that gets the notices. */
 async function endChat(ctx: WriteCtx, memberId: string, { bot_id, chat_id }: BotChat): Promise<void> {
   if (!(await unlinkMember(ctx, memberId, { bot_id, chat_id }))) planNow(ctx, memberId)
 }

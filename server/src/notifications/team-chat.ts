@@ -48,7 +48,7 @@ export function planUpdate(ctx: WriteCtx, bot_id: string, { chat_id }: TeamUpdat
   enqueue(ctx, { kind: READ_UPDATE, payload: { bot_id, body }, inTurn: `team chat ${bot_id}:${chat_id}` })
 }
 
-/** May run twice for one update: a code that this chat has used and a task that the member has are answered the same. */
+/** This may run twice for one update. A used code, or a task that the member has, then gets the same answer again. */
 async function readUpdate(ctx: JobCtx, botId: string, body: string): Promise<void> {
   const operators = findOperatorBot(ctx)
   const bot = operators?.id === botId ? operators : await findBotById(ctx, botId)

@@ -209,7 +209,7 @@ export function dueJobs(platform: Platform, holder: string) {
       })
     },
 
-    /** All leases must be of one workspace. Ends that come while others are recorded are recorded together. */
+    /** All leases must be of one workspace. Calls that come while one is under way wait for it, and go together. */
     remove: (leases: readonly Leased[]) => remove(leases[0]?.workspace_id ?? '', leases),
 
     /** Gives the lease back and changes the job: a later time, or given up. */

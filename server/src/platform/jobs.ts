@@ -101,8 +101,8 @@ export function enqueueAllIf(
 }
 
 /**
- * Enqueues jobs that run one after the other, in the order of the list, each if it is wanted when the change is
- * written. `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
+ * Enqueues jobs that run one after the other, in the order of the list. A job is enqueued only if `wanted` holds when
+ * the change is written. `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
  */
 export function enqueueListIf(
   ctx: WriteCtx,

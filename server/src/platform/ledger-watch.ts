@@ -57,7 +57,7 @@ export function watchLedger({ platform: { database, clock }, log }: Options): Le
       return events
     }
 
-    /** A follower who came before a look begins gets the events that later looks find, and so none from before. */
+    /** A new follower joins at the end of a look that began after it came, so it gets no event from before. */
     async function look(): Promise<void> {
       const entering = newcomers
       newcomers = []

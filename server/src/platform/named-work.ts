@@ -11,7 +11,7 @@ const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
 /** How long to wait after a look that failed. */
 const LOOK_AGAIN_AFTER_MS = SECOND_MS
 /** How many workspaces one look finds; when there are more, the next look comes as soon as these are taken. */
-const MAX_LEARNED = 1_000
+const MAX_WORKSPACES_PER_LOOK = 1_000
 
 /** A table with due work. */
 export interface DueTable {
@@ -63,7 +63,7 @@ export function openNamedWork({ database, clock, tables, pauseMs, onFailure, onL
       })
       for (const { workspace_id, soon } of rows) expect(workspace_id, new Date(soon))
       // Each machine sorts only its own rows, so the joined rows are sorted again.
-      const last = rows.map(({ soon }) => new Date(soon).getTime()).sort((a, b) => a - b)[MAX_LEARNED - 1]
+      const last = rows.map(({ soon }) => new Date(soon).getTime()).sort((a, b) => a - b)[MAX_WORKSPACES_PER_LOOK - 1]
       if (last !== undefined) lookAtAllAt = Math.min(lookAtAllAt, last)
     }
   }
@@ -127,5 +127,5 @@ interface Soon {
 function soonIn({ table, column, lease, where = 'true' }: DueTable): string {
   const moment = lease ? `greatest(${column}, ${lease})` : column
   return `select workspace_id, min(${moment}) as soon from ${table} where ${where} and ${column} <= $1
-    group by workspace_id order by soon limit ${MAX_LEARNED}`
+    group by workspace_id order by soon limit ${MAX_WORKSPACES_PER_LOOK}`
 }

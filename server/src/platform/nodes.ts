@@ -15,7 +15,7 @@ import { SYSTEM_WORKSPACE } from './id.ts'
 const BELIEVED_FOR_MS = MINUTE_MS
 /** How long a machine that did not answer is not tried again. */
 const REST_MS = 10 * SECOND_MS
-const MAX_KNOWN = 10_000
+const MAX_WAYS_REMEMBERED = 10_000
 const MAX_ASKED_AT_ONCE = 1_000
 
 /** The addresses of machines by their names in Citus, such as `db1:5432`; 'auto': a machine answers by its name. */
@@ -86,7 +86,7 @@ export function openNodes(options: Options): Database {
         ways.delete(name)
         ways.set(name, { node: machine ? nodeOf(machine) : null, learnedAt: performance.now() })
       }
-      for (const name of [...ways.keys()].slice(0, Math.max(0, ways.size - MAX_KNOWN))) ways.delete(name)
+      for (const name of [...ways.keys()].slice(0, Math.max(0, ways.size - MAX_WAYS_REMEMBERED))) ways.delete(name)
     }
   }
 

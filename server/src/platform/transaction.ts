@@ -62,8 +62,8 @@ const MAX_TRIES = 4
 const MAX_READ_TRIES = 3
 
 /**
- * The context of work that waits for more than our database, and opens its own transactions. It may last longer than
- * anybody knows where a workspace is, so it never reads straight from a machine.
+ * The context of work that waits for more than our database, and opens its own transactions. A workspace may move to
+ * another machine before such work ends, so its reads go through the coordinator, never straight to a machine.
  */
 export function openCtx(platform: Platform, origin: Origin): OpenCtx {
   const { database, files, outside, pace, providers, publicUrl, vault } = platform

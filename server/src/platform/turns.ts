@@ -1,5 +1,5 @@
-// Jobs that run one after the other: the row of their turn numbers them, and the transaction that locks this row
-// decides which job is next.
+// Runs jobs one after the other: the row of a turn gives them numbers, and a transaction locks this row to choose the
+// next one.
 import { CompiledQuery, sql } from 'kysely'
 import type { WriteCtx } from './context.ts'
 
@@ -49,8 +49,8 @@ export function numberJobs(ctx: WriteCtx, key: string, jobIds: readonly string[]
 }
 
 /**
- * Plans a list of jobs by a few statements, however long it is: each job that is wanted when the change is written.
- * `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
+ * Plans a list of jobs; the number of statements does not grow with the list. A job is planned only if `wanted` holds
+ * when the change is written. `wanted` is SQL over $1, the workspace, `each.subject` and `each.payload`.
  */
 export function takeTurns(ctx: WriteCtx, list: JobList, wanted: string): void {
   if (ctx.engine === 'citus') ctx.atEnd(() => askAndTakeTurns(ctx, list, wanted))

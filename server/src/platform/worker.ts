@@ -134,7 +134,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     try {
       const job = byKind.get(first.kind)
       if (!job) throw new Error(`No job is called ${first.kind}`)
-      if (isGivenUp(first)) throw new Error('Every worker that tried it died')
+      if (isGivenUp(first)) throw new Error('Its last try did not end, probably because its worker died')
       if (first.attempts > 1 && first.replaces !== null && (await table.removeIfOutdated(first))) return
       const [payload = {}, ...more] = leases.map((each) => each.payload)
       await job.run(contextOf(first, { actor: SYSTEM }), payload, ...more)

@@ -127,17 +127,17 @@ const bookingPagePolicy = (publicUrl: string, found: BookingPage | null) =>
     'default-src': ["'self'"],
     // Links to photos begin with the public address.
     'img-src': ["'self'", publicUrl, ...(found?.logoOrigin ? [found.logoOrigin] : [])],
-    ...NEVER,
+    ...FORBIDDEN_EVERYWHERE,
   })
 
-const NEVER = {
+const FORBIDDEN_EVERYWHERE = {
   'frame-ancestors': ["'none'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'object-src': ["'none'"],
 }
 
-const PREVIEW_POLICY = written({ 'default-src': ["'self'"], ...NEVER })
+const PREVIEW_POLICY = written({ 'default-src': ["'self'"], ...FORBIDDEN_EVERYWHERE })
 
 function written(rules: Record<string, readonly string[]>): string {
   return Object.entries(rules)

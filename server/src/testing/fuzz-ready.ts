@@ -40,7 +40,7 @@ const bookings: Ready = async (workspace, known, now) => {
   return times(async (index) => ({ id: made(await shop.book({ service_id, start: noonAfter(now, index) })).id }))
 }
 
-/** They begin at the next full hour, which has come: nobody has to say that the end is early. */
+/** These bookings have just begun, so an operation that ends them needs no `early`. */
 const begunBookings: Ready = async (workspace, known, now, world) => {
   const shop = shopOf(workspace)
   const service_id = await anOpenClass(shop, known)

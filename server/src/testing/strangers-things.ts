@@ -83,5 +83,5 @@ export async function idsOf(world: World, workspace: TestWorkspace, route: Route
   if (route.path.startsWith('/channels')) return []
   // A token is a secret: every caller that has it may use it.
   if (route.path.includes('{token}')) return []
-  throw new Error(`Say how to make a stranger's thing for ${route.path}`)
+  throw new Error(`strangers-things.ts has no case for ${route.path}`)
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Limits, Places } from '../platform/places.ts'
-import { AGAIN, FIRST } from './places.ts'
+import { FIRST_ATTEMPT_LIMITS, LATER_ATTEMPT_LIMITS } from './places.ts'
 
 interface Lane {
   workspace_id: string
@@ -67,11 +67,13 @@ test('limits are kept, a workspace with few attempts finds room, and nothing is 
 })
 
 test('an endpoint gets 16 places for first attempts and 4 for later ones', () => {
-  expect([FIRST, AGAIN].map((each) => roomFor(new Places(each), laneOf(1, 1)))).toEqual([16, 4])
+  expect([FIRST_ATTEMPT_LIMITS, LATER_ATTEMPT_LIMITS].map((each) => roomFor(new Places(each), laneOf(1, 1)))).toEqual([
+    16, 4,
+  ])
 })
 
 test('endpoints of many workspaces that all hang leave room for one that has little to send', () => {
-  const places = new Places(FIRST)
+  const places = new Places(FIRST_ATTEMPT_LIMITS)
   for (let number = 0; number < 100; number += 1) {
     const hanging = laneOf(Math.floor(number / 10), number % 10)
     take(places, hanging, roomFor(places, hanging))

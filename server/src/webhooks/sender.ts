@@ -10,7 +10,7 @@ import { attempt, type Outcome } from './attempt.ts'
 import { DUE_TABLE, findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
 import { giveBack, type Leased, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
-import { AGAIN, FIRST } from './places.ts'
+import { FIRST_ATTEMPT_LIMITS, LATER_ATTEMPT_LIMITS } from './places.ts'
 import { secrets } from './secrets.ts'
 
 const DEADLINE_MS = 10 * SECOND_MS
@@ -35,8 +35,8 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
   const poolOf = (workspaceId: string) => platform.database.byCoordinator(workspaceId).pool
   const { outside, vault, clock } = platform
   const attemptOptions = { outside, secretOf: secrets(vault), clock, deadline }
-  const first = new Places(FIRST)
-  const again = new Places(AGAIN)
+  const first = new Places(FIRST_ATTEMPT_LIMITS)
+  const again = new Places(LATER_ATTEMPT_LIMITS)
   const placesOf = (lane: Lane) => (lane.again ? again : first)
 
   /** The attempts whose outcome has not been recorded yet. */

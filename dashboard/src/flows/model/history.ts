@@ -9,7 +9,7 @@ export interface History {
   mark: string | null
 }
 
-const MAX_PAST = 200
+const MAX_UNDO_STEPS = 200
 
 export const begin = (present: Graph): History => ({ past: [], present, future: [], mark: null })
 
@@ -18,7 +18,7 @@ export function edit(history: History, next: Graph, mark: string | null = null):
   const { past, present } = history
   if (isSame(next, present)) return history
   const joins = mark !== null && mark === history.mark && past.length > 0
-  return { past: joins ? past : [...past, present].slice(-MAX_PAST), present: next, future: [], mark }
+  return { past: joins ? past : [...past, present].slice(-MAX_UNDO_STEPS), present: next, future: [], mark }
 }
 
 export function undo(history: History): History {

@@ -1,7 +1,7 @@
 // Why a reply cannot be sent in a conversation right now.
 import type { Conversation } from '../../data/api.ts'
 
-/** A private note can be written in all these cases, and a template passes a closed window. */
+/** A private note can be written in all these cases. A template can be sent when the window is closed. */
 export type Lock = 'paused' | 'blocked' | 'window' | null
 
 export function lockOf({ channel_paused, identity, window }: Conversation, now: Date): Lock {

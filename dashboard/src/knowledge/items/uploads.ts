@@ -29,7 +29,7 @@ interface Waiting {
 
 /** The endings that the server reads. */
 export const FILE_ENDINGS = ['pdf', 'docx', 'txt', 'md', 'csv', 'html', 'htm']
-const MAX_AT_ONCE = 3
+const MAX_UPLOADS_AT_ONCE = 3
 
 const uploads = openStore<readonly Upload[]>([])
 let queue: readonly Waiting[] = []
@@ -75,7 +75,7 @@ function refusalOf(file: File): string | null {
 }
 
 function sendNext(): void {
-  while (sending.size < MAX_AT_ONCE) {
+  while (sending.size < MAX_UPLOADS_AT_ONCE) {
     const [next] = queue
     if (!next) break
     queue = queue.slice(1)

@@ -25,7 +25,7 @@ import { siteTexts } from './texts.ts'
 export function SitePage({ id }: { id: string }) {
   const t = useTexts(siteTexts)
   const { data: source, error, refetch } = useQuery(sourceQuery(id))
-  // Loaded together with the website, and shown together, so that nothing jumps.
+  // The pages are loaded and shown together with the website, so that nothing moves.
   const { data: pages } = useInfiniteQuery(sourcePagesQuery(id, undefined))
   if (error) return <Gone error={error} retry={() => void refetch()} />
   if (!source || !pages) return <SkeletonList rows={8} />

@@ -47,7 +47,7 @@ export function openHours(week: Week, day: number, { start, end }: Span): Week {
   return gapsIn(week, day, { start, end }).reduce((now, gap) => added(now, day, gap), week)
 }
 
-/** Also closes hours that go on from the day before. */
+/** Closes a part of a day, also where hours that began the day before go on into it. */
 export function closeHours(week: Week, day: number, { start, end }: Span): Week {
   const next: Span[][] = week.map(() => [])
   week.forEach((hours, of) => {

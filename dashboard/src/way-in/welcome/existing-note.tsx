@@ -1,4 +1,4 @@
-// Says that the workspace already has what an item proposes, what differs, and lets the owner change it.
+// Says what the workspace already has in place of an item and what differs; the owner can choose to change it.
 import type { ReactNode } from 'react'
 import { money } from '../../text/number.ts'
 import { type Language, useLanguage } from '../../text/preferences.ts'

@@ -19,20 +19,20 @@ const DAY_OF = new Map(NAMES.flatMap((names, index) => [...names].map((name) => 
 
 /** More days than these are not a list of days. */
 const MAX_UNITS = 14
-const ALL = [1, 2, 3, 4, 5, 6, 7]
+const ALL_DAYS = [1, 2, 3, 4, 5, 6, 7]
 const WORKING = [1, 2, 3, 4, 5]
 const FREE = [6, 7]
 const PHRASES: readonly (readonly [words: string, days: readonly number[]])[] = [
-  ['todos os dias', ALL],
-  ['todos los dias', ALL],
-  ['todo dia', ALL],
-  ['todo o dia', ALL],
-  ['todos dias', ALL],
-  ['cada dia', ALL],
-  ['every day', ALL],
-  ['everyday', ALL],
-  ['daily', ALL],
-  ['diariamente', ALL],
+  ['todos os dias', ALL_DAYS],
+  ['todos los dias', ALL_DAYS],
+  ['todo dia', ALL_DAYS],
+  ['todo o dia', ALL_DAYS],
+  ['todos dias', ALL_DAYS],
+  ['cada dia', ALL_DAYS],
+  ['every day', ALL_DAYS],
+  ['everyday', ALL_DAYS],
+  ['daily', ALL_DAYS],
+  ['diariamente', ALL_DAYS],
   ['dias de semana', WORKING],
   ['dias uteis', WORKING],
   ['dias habiles', WORKING],

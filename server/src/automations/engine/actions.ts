@@ -55,7 +55,7 @@ export type Command =
   | { type: 'handoff'; assignee_id: string | null; note: string | null }
 
 export const MAX_MESSAGE_CHARACTERS = 4_096
-export const MAX_TITLE_CHARACTERS = 60
+export const MAX_OPTION_TITLE_CHARACTERS = 60
 export const MAX_OPTIONS = 20
 export const MAX_NOTE_CHARACTERS = 10_000
 const MAX_PARAMS = 50
@@ -130,7 +130,7 @@ const url = textThat(
 export const optionsCheck =
   (scope: Scope): Check =>
   (value, pointer) => {
-    const title = textPerLocale(templateCheck(scope, MAX_TITLE_CHARACTERS))
+    const title = textPerLocale(templateCheck(scope, MAX_OPTION_TITLE_CHARACTERS))
     const faults = list(object({ id: text(200), title }), 1, MAX_OPTIONS)(value, pointer)
     if (faults.length > 0) return faults
     const ids = (value as OptionDefinition[]).map((option) => option.id)
@@ -238,7 +238,7 @@ export function toMessage({ text, options }: MessageDefinition, known: Known, sc
   const locale = customerLocale(known)
   const say = (texts: Texts, most: number) =>
     render(chooseText(texts, locale, known.workspace.locale), known, scope, locale, most)
-  const shown = options?.map(({ id, title }) => ({ id, title: say(title, MAX_TITLE_CHARACTERS).trim() || id }))
+  const shown = options?.map(({ id, title }) => ({ id, title: say(title, MAX_OPTION_TITLE_CHARACTERS).trim() || id }))
   return { text: say(text, MAX_MESSAGE_CHARACTERS), options: shown ?? null }
 }
 

@@ -282,7 +282,7 @@ describe('flows', () => {
     expect(start(flowProgram(graph, null), { ...talk, message: { text: null } })()).toMatchObject({ kind: 'end' })
   })
 
-  test('a wait until a moment that is over does not wait', () => {
+  test('a wait until a moment in the past ends at once', () => {
     const graph = flow(
       [
         node('t', 'trigger', { type: 'booking.created' }),

@@ -1,12 +1,12 @@
 // Finds all faults of a condition: its groups, and the field, the op and the value of each comparison.
 import { parseMoment } from '@holdfast/time/moment.ts'
 import { type Check, flag, isObject, list, number, object, oneOf, own, text, textThat, wrongType } from './check.ts'
-import { MAX_DEPTH } from './condition.ts'
+import { MAX_NESTED_GROUPS } from './condition.ts'
 import { below, type Fault, fault } from './fault.ts'
 import { type Field, type FieldType, findField, type Scope } from './fields.ts'
 
-const MAX_ENTRIES = 50
-const MAX_VALUES = 100
+const MAX_GROUP_ENTRIES = 50
+const MAX_LIST_VALUES = 100
 const MAX_TEXT_CHARACTERS = 1_000
 
 const PLAIN: readonly FieldType[] = ['text', 'id', 'number', 'boolean', 'moment', 'enum', 'dynamic']
@@ -39,15 +39,15 @@ export const conditionCheck =
     if (!isObject(value)) return [wrongType(pointer, 'object')]
     const [group, ...others] = GROUPS.filter((name) => Object.hasOwn(value, name))
     if (group === undefined) return comparisonFaults(value, pointer, scope)
-    if (depth > MAX_DEPTH) {
-      return [fault(pointer, 'depth', `Groups can be nested ${MAX_DEPTH} deep.`)]
+    if (depth > MAX_NESTED_GROUPS) {
+      return [fault(pointer, 'depth', `Groups can be nested ${MAX_NESTED_GROUPS} deep.`)]
     }
     if (others.length > 0) {
       return [fault(pointer, 'one_group', 'A group has exactly one of all, any and not.')]
     }
     const inner = conditionCheck(scope, depth + 1)
     // An empty `all` is always true; an empty `any` would never be true.
-    const check = group === 'not' ? inner : list(inner, group === 'any' ? 1 : 0, MAX_ENTRIES)
+    const check = group === 'not' ? inner : list(inner, group === 'any' ? 1 : 0, MAX_GROUP_ENTRIES)
     return object({ [group]: check })(value, pointer)
   }
 
@@ -83,7 +83,7 @@ export function fieldForCondition(name: string, pointer: string, scope: Scope): 
 
 function valueCheck(field: Field, op: string): Check {
   const one = op === 'contains' || op === 'starts_with' ? text(MAX_TEXT_CHARACTERS) : scalarCheck(field, op)
-  return op === 'in' || op === 'nin' ? list(one, 1, MAX_VALUES) : one
+  return op === 'in' || op === 'nin' ? list(one, 1, MAX_LIST_VALUES) : one
 }
 
 const anyNumber = number(-Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER)

@@ -6,7 +6,7 @@ import type { Comparison, Condition, Scalar } from './definition.ts'
 import type { Known } from './facts.ts'
 import { type Field, type FieldType, type FieldValue, findField, type Scope, toValue } from './fields.ts'
 
-export const MAX_DEPTH = 3
+export const MAX_NESTED_GROUPS = 3
 
 export interface ConditionResult {
   holds: boolean

@@ -61,12 +61,12 @@ function readField(field: string, least: number, most: number, names: readonly s
 }
 
 /** The days from the 29th of February 2096 to that of 2104. No next time of a cron expression is farther away. */
-const MAX_DAYS = 2_930
+const MAX_DAYS_TO_NEXT = 2_930
 
 /** The first time after a wall-clock minute; null if it never comes. */
 export function nextWall({ minutes, hours, isDay }: Cron, after: number): number | null {
   const first = Math.floor((after + 1) / MINUTES_PER_DAY)
-  for (let day = first; day <= first + MAX_DAYS; day += 1) {
+  for (let day = first; day <= first + MAX_DAYS_TO_NEXT; day += 1) {
     if (!isDay(new Date(day * DAY_MS))) continue
     for (let hour = 0; hour < 24; hour += 1) {
       if (!hours.has(hour)) continue

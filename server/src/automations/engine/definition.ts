@@ -126,7 +126,7 @@ export interface AutomationDefinition {
   quiet_hours?: QuietHours | null
 }
 
-export const MAX_ACTIONS = 20
+export const MAX_AUTOMATION_ACTIONS = 20
 export const MAX_NODES = 100
 export const MAX_STEPS = 200
 export const MAX_ROUNDS = 50

@@ -3,7 +3,7 @@ import { actionFaults } from './actions.ts'
 import { answerTypeOf, idCheck } from './ask.ts'
 import { type Check, list, number, object, oneOf, own, text, whole } from './check.ts'
 import { conditionCheck } from './condition-faults.ts'
-import { MAX_ACTIONS, MAX_NODES, MAX_WAIT_MINUTES, type NodeType, type SubjectKind } from './definition.ts'
+import { MAX_AUTOMATION_ACTIONS, MAX_NODES, MAX_WAIT_MINUTES, type NodeType, type SubjectKind } from './definition.ts'
 import { below, type Fault, fault, MAX_FAULTS } from './fault.ts'
 import type { Scope } from './fields.ts'
 import { nodesIn, scopeOf } from './graph.ts'
@@ -50,7 +50,7 @@ export function automationFaults(definition: unknown): Fault[] {
   const steps: Check = (value, pointer) => automationActionFaults(value, pointer, scope, subject)
   const members = {
     trigger: triggerCheck,
-    actions: list(steps, 1, MAX_ACTIONS),
+    actions: list(steps, 1, MAX_AUTOMATION_ACTIONS),
   }
   const faults = object(members, { conditions: conditionCheck(scope) })({ trigger, conditions, actions }, '')
   return [...faults, ...repeatedIds(actions)].slice(0, MAX_FAULTS)

@@ -1,4 +1,4 @@
-// The texts of ready-made automations, as good hosts in São Paulo, Buenos Aires, Asunción and London write them.
+// The texts of ready-made automations, as a friendly business in São Paulo, Buenos Aires, Asunción or London writes.
 import type { Texts } from '../engine/definition.ts'
 import type { KEYS, LANGUAGES } from './schema.ts'
 

@@ -1,7 +1,7 @@
 // What a model may say to a customer: lengths, hosts, marks, recited instructions, and claims.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkOutput, MAX_TEXT_CHARACTERS } from './check-output.ts'
+import { checkOutput, MAX_MODEL_TEXT_CHARACTERS } from './check-output.ts'
 import { cleanForModel } from './clean.ts'
 
 const CANARY = 'q7x2m9k4w1z8'
@@ -35,7 +35,7 @@ test('ordinary sentences pass', () => {
 test('a text of more than 1,000 characters is refused, one of 1,000 is not', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 20_000 }), fc.constantFrom('a', 'ã', '😀'), (length, character) => {
-      expect(check(character.repeat(length)).includes('too_long')).toBe(length > MAX_TEXT_CHARACTERS)
+      expect(check(character.repeat(length)).includes('too_long')).toBe(length > MAX_MODEL_TEXT_CHARACTERS)
     }),
   )
 })

@@ -5,8 +5,8 @@ import { withoutUnseen } from './clean.ts'
 import { namesUnknownContact } from './contacts.ts'
 import { hostsIn, toAscii } from './hosts.ts'
 
-export const MAX_TEXT_CHARACTERS = 1_000
-/** This many words of the instructions, one after the other, are not a coincidence. */
+export const MAX_MODEL_TEXT_CHARACTERS = 1_000
+/** More words of the instructions than this, one after the other, are not a coincidence. */
 export const MAX_WORDS_IN_A_ROW = 11
 
 export type Refusal =
@@ -33,7 +33,7 @@ export interface Allowed {
 /** Why the text is refused; an empty list: it may be sent. No turn changes a booking before a model speaks. */
 export function checkOutput(text: string, { hosts, canary, instructions, known }: Allowed): Refusal[] {
   // The other checks are for texts of this length: on a long one they would take seconds.
-  if ([...text].length > MAX_TEXT_CHARACTERS) return ['too_long']
+  if ([...text].length > MAX_MODEL_TEXT_CHARACTERS) return ['too_long']
   const refusals: [Refusal, boolean][] = [
     ['empty', withoutUnseen(text).trim() === ''],
     ['unknown_host', hasUnknownHost(text, hosts)],

@@ -5,7 +5,7 @@ import { isOfIdentity } from '../../conversations/viewpoint.ts'
 import type { ReadCtx } from '../../platform/context.ts'
 import type { Opened } from '../context.ts'
 import type { TurnContext } from '../engine.ts'
-import { MAX_HEARD } from '../inbox.ts'
+import { MAX_MESSAGES_READ } from '../inbox.ts'
 import { toLines } from './prompt.ts'
 
 /** Marks, templates and reactions are not part of what was said. */
@@ -27,7 +27,7 @@ async function findHistory(ctx: ReadCtx, { conversation, visitor }: Opened): Pro
   const rows = await query
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
-    .limit(MAX_HEARD)
+    .limit(MAX_MESSAGES_READ)
     .execute()
   return (rows as StoredMessage[]).toReversed()
 }

@@ -32,7 +32,7 @@ function isNamed(time: SpokenTime): boolean {
   return time.kind === 'time' || time.kind === 'moment' || (time.kind === 'stretch' && time.part !== null)
 }
 
-/** In Portuguese, Spanish and English, without accents. */
+/** Words about opening hours, in Portuguese, Spanish and English, without accents. */
 const OPENING =
   /\b(?:abr(?:e|em|imos|iremos|en)|abert[oa]s?|abiert[oa]s?|fech(?:a|am|amos|ad[oa]s?)|cierra|cierran|cerramos|cerrad[oa]s?|funciona(?:mos|m|mento)?|atendemos|atendimento|atencion|open(?:s|ing)?|closes?|closed|closing|hours)\b/
 /** Words that say that somebody is expected. */

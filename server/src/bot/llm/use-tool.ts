@@ -17,7 +17,7 @@ import { type ToolName, toolsFor } from './tools.ts'
 
 /** How many tools one turn uses. */
 export const MAX_TOOLS_USED = 6
-const MAX_DAYS = 31
+const MAX_DAYS_SEARCHED = 31
 const MAX_TIMES_READ = 600
 const MAX_TIMES_SHOWN = 24
 const MAX_SERVICES_SHOWN = 40
@@ -141,7 +141,7 @@ const USES: Record<ToolName, (bench: Bench, around: Around, input: Input) => Pro
     if (typeof service === 'string') return failure(service)
     const { timezone } = context.workspace
     const first = dayOfDate(input.date)
-    const last = Math.min(Math.max(dayOfDate(input.date_to ?? input.date), first), first + MAX_DAYS - 1)
+    const last = Math.min(Math.max(dayOfDate(input.date_to ?? input.date), first), first + MAX_DAYS_SEARCHED - 1)
     const [begin, to] = [startOfDay(timezone, first), startOfDay(timezone, last + 1)]
     const from = begin < context.now ? context.now : begin
     if (to <= from) return failure('These days are over.')

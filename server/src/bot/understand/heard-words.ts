@@ -1,4 +1,4 @@
-// What a language must say about the wishes of customers. A list is one text: its words and phrases stand between commas.
+// The words by which a message shows what a customer wants, as each language must list them, with commas between.
 
 /** What a customer can want. `question` is what is asked of the knowledge. */
 export const INTENTS = [

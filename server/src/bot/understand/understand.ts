@@ -28,7 +28,7 @@ export interface Situation {
   catalog: Catalog
   /** The titles of the options that were offered last. */
   options?: readonly string[]
-  /** The place of the last one of them that answers the question, if others follow: `Outro dia`. */
+  /** The place of the last option that answers the question; those after it do something else: `Outro dia`. */
   lastOption?: number
 }
 

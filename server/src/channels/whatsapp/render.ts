@@ -9,9 +9,9 @@ import {
   MAX_CAPTION_CHARACTERS,
   MAX_IMAGE_BYTES,
   MAX_INTERACTIVE_BODY_CHARACTERS,
+  MAX_LIST_ROWS,
   MAX_ROW_DESCRIPTION_CHARACTERS,
   MAX_ROW_TITLE_CHARACTERS,
-  MAX_ROWS,
   MAX_STICKER_BYTES,
   MAX_TEXT_CHARACTERS,
 } from './limits.ts'
@@ -86,7 +86,7 @@ function fitButtons(items: readonly OptionItem[]): boolean {
 }
 
 function rowsOf(messageId: string, items: readonly OptionItem[], words: { more: string }) {
-  const shown = items.length > MAX_ROWS ? MAX_ROWS - 1 : items.length
+  const shown = items.length > MAX_LIST_ROWS ? MAX_LIST_ROWS - 1 : items.length
   const rows = items.slice(0, shown).map(({ title, description }, index) => ({
     id: optionPayload(messageId, index),
     title,

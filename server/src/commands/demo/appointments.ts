@@ -101,7 +101,7 @@ const DEMO_TIMES: Record<Stylist, readonly (readonly DemoTime[])[]> = {
   ],
 }
 
-const MINUTES: Record<ServiceName, number> = {
+const SERVICE_MINUTES: Record<ServiceName, number> = {
   Haircut: 30,
   'Beard trim': 20,
   Manicure: 45,
@@ -205,7 +205,7 @@ function stepsOf(salon: Salon, { day, time, service, name, customer }: Appointme
   const { days, owner, workspace, catalog } = salon
   const luck = (about: string) => chance(about, day, time, service, customer.name)
   const start = days.at(day, time)
-  const end = plus(start, MINUTES[service] * MINUTE_MS)
+  const end = plus(start, SERVICE_MINUTES[service] * MINUTE_MS)
   const made = madeAt(days, day, luck('made'))
   const source = pick(SOURCES, luck('source'))
   const isByCustomer = source === 'webchat'

@@ -15,7 +15,7 @@ import { readAll, type Scope, scopeOf } from './scope.ts'
 import { addPages, findPage, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
-const MAX_DEPTH = 5
+const MAX_LINKS_FROM_START = 5
 /** How often a page may be begun. A page that kills its process each time is not tried again. */
 const MAX_TRIES = 3
 /** After this many calls in a row that did not reach the server, the run gives up. */
@@ -114,7 +114,10 @@ async function findRefusal({ robots }: Try, scope: Scope | null, page: StoredPag
   return robots.refusalOf(url)
 }
 
-const MOVED: Failure = { cause: 'redirect_offsite', detail: 'The start of the site leads to another one now.' }
+const MOVED: Failure = {
+  cause: 'redirect_offsite',
+  detail: 'The start page now leads to another site, so this page is not read.',
+}
 
 /** Counts the try. Returns whether the text of an earlier run is still there. */
 function beginPage({ ctx, run }: Try, page: StoredPage): Promise<boolean> {
@@ -197,7 +200,7 @@ async function readFetched(
       return recordFailure(tx, current, isFailure(document) ? document : (text as Failure), status)
     }
     await recordDocument(tx, source, { page: current, scope, text, fetched })
-    if (current.depth < MAX_DEPTH) await addPages(tx, source, current.depth + 1, links)
+    if (current.depth < MAX_LINKS_FROM_START) await addPages(tx, source, current.depth + 1, links)
   })
 }
 

@@ -2,7 +2,7 @@
 import { beginningOf } from '../../lib/text.ts'
 import type { Document, Failure } from './document.ts'
 
-export const MAX_TEXT_CHARACTERS = 2_000_000
+export const MAX_DOCUMENT_CHARACTERS = 2_000_000
 /** More sections would take the server too long to receive. What comes after them is one section without a heading. */
 const MAX_SECTIONS = 5_000
 const MAX_HEADING_CHARACTERS = 200
@@ -26,7 +26,7 @@ export function openOutline() {
 
   /** As much of a text as there is room for. */
   function take(text: string): string {
-    const taken = beginningOf(text, MAX_TEXT_CHARACTERS - characters)
+    const taken = beginningOf(text, MAX_DOCUMENT_CHARACTERS - characters)
     characters += taken.length
     if (taken.length < text.length) partial = TOO_LONG
     return taken

@@ -1,6 +1,6 @@
 // Reads the text of a PDF. A PDF holds lines with a place and a size; headings and paragraphs are concluded from those.
 import type { Document, Failure } from './document.ts'
-import { MAX_TEXT_CHARACTERS, onOneLine, openOutline, TOO_LONG } from './outline.ts'
+import { MAX_DOCUMENT_CHARACTERS, onOneLine, openOutline, TOO_LONG } from './outline.ts'
 import { Unreadable } from './unreadable.ts'
 
 interface Line {
@@ -35,7 +35,7 @@ export async function readPdf(bytes: Buffer): Promise<Document> {
   const pdf = await getDocumentProxy(new Uint8Array(bytes), { ...OPTIONS }).catch(refuse)
   const lines: Line[] = []
   let [characters, unreadPages, width] = [0, 0, 0]
-  for (let number = 1; number <= pdf.numPages && characters <= MAX_TEXT_CHARACTERS; number += 1) {
+  for (let number = 1; number <= pdf.numPages && characters <= MAX_DOCUMENT_CHARACTERS; number += 1) {
     try {
       const page = await pdf.getPage(number)
       width = Math.max(width, page.view[2] ?? 0)
@@ -53,7 +53,7 @@ export async function readPdf(bytes: Buffer): Promise<Document> {
   const { info } = await pdf.getMetadata().catch(() => ({ info: {} }))
   const { Title: title, Language: language } = info as { Title?: unknown; Language?: unknown }
   const { sections, partial } = outlineOf(lines, width)
-  const isCut = characters > MAX_TEXT_CHARACTERS
+  const isCut = characters > MAX_DOCUMENT_CHARACTERS
   return {
     title: titleOf(title),
     language: wordOf(language),

@@ -7,7 +7,7 @@ import { readDocx } from './docx.ts'
 import { type FileType, mediaTypeOf, otherBytes, requireBytesOf, typeByName } from './file-type.ts'
 import { readHtml } from './html.ts'
 import { readMarkdown } from './markdown.ts'
-import { MAX_TEXT_CHARACTERS, TOO_LONG } from './outline.ts'
+import { MAX_DOCUMENT_CHARACTERS, TOO_LONG } from './outline.ts'
 import { readPageSource } from './page.ts'
 import { readPdf } from './pdf.ts'
 import { readPlainText } from './plain-text.ts'
@@ -52,7 +52,7 @@ const READERS: Readonly<Record<FileType, (bytes: Buffer) => Document | null | Pr
 /** Text beyond the length that can be found is not read, because Markdown of ten megabytes takes minutes. */
 function readBeginning(bytes: Buffer, read: (source: string) => Document): Document {
   const source = decodeText(bytes)
-  const beginning = beginningOf(source, MAX_TEXT_CHARACTERS)
+  const beginning = beginningOf(source, MAX_DOCUMENT_CHARACTERS)
   const document = read(beginning)
   return beginning.length < source.length ? { ...document, partial: TOO_LONG } : document
 }

@@ -22,7 +22,7 @@ export interface Candidates {
 const MAX_CANDIDATES = 100
 /** A long file must not push out all other items. */
 const MAX_CANDIDATES_PER_ITEM = 20
-const MAX_COMPARED = 2_000
+const MAX_PASSAGES_COMPARED = 2_000
 /**
  * In a larger workspace, words for a kind of answer neither find passages nor decide which are compared, if there are
  * other words: every third passage may have a price in it.
@@ -79,7 +79,7 @@ export async function findCandidates(
       ) as rank from same cross join counted
     ), compared as (
       select item_id, position, says, rank from found join ranked using (says) where is_wanted
-      order by rank, position, item_id limit ${MAX_COMPARED}
+      order by rank, position, item_id limit ${MAX_PASSAGES_COMPARED}
     ), placed as (
       select *, row_number() over (partition by item_id order by rank, position) as place from compared
     ), best as (

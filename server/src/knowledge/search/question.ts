@@ -21,7 +21,7 @@ export interface Unit {
   /** What was asked, for the tests and for people who look for a mistake. */
   name: string
   concept: Concept | null
-  /** Whether the trade or the workspace has other words for it. */
+  /** Whether the lists of the trade or the synonyms of the workspace have the unit, or it asks for a kind of answer. */
   isNamed: boolean
   /** A unit that asks for a kind of answer says little about the subject. */
   isKind: boolean

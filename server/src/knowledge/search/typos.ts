@@ -31,7 +31,7 @@ const MAX_CORRECTED_CHARACTERS = 30
 const MIN_SIMILARITY = 0.75
 const MAX_SIMILAR_WORDS = 3
 /** Words that are less similar than the best by this much are left out. */
-const MAX_BEHIND_BEST = 0.05
+const MAX_SIMILARITY_BELOW_BEST = 0.05
 /** The similarity of two words with the same sound: they are not quite the same word. */
 const SAME_SOUND_SIMILARITY = 0.97
 
@@ -55,13 +55,13 @@ export function similarWords(folded: string, vocabulary: Vocabulary): Similar[] 
       const bySound = changes === 0 ? SAME_SOUND_SIMILARITY : 1 - changes / Math.max(sound.length, other.length)
       const byLetters = 1 - countChanges(folded, word, 2 * most) / Math.max(folded.length, word.length)
       const similarity = (bySound + byLetters) / 2
-      if (similarity < best - MAX_BEHIND_BEST || similarity < MIN_SIMILARITY) continue
+      if (similarity < best - MAX_SIMILARITY_BELOW_BEST || similarity < MIN_SIMILARITY) continue
       found.push({ word, similarity })
       best = Math.max(best, similarity)
     }
   }
   return found
-    .filter(({ similarity }) => similarity >= best - MAX_BEHIND_BEST)
+    .filter(({ similarity }) => similarity >= best - MAX_SIMILARITY_BELOW_BEST)
     .toSorted((one, other) => other.similarity - one.similarity)
     .slice(0, MAX_SIMILAR_WORDS)
 }

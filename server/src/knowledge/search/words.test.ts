@@ -50,7 +50,7 @@ test('words are read without case, accents and punctuation', () => {
   ])
 })
 
-test('what is indexed of any text is a vector that PostgreSQL reads, of bounded words', () => {
+test('any text gives an index that PostgreSQL can read, in which no word is too long', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 400 }),

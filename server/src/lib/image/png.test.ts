@@ -36,7 +36,7 @@ test('of EXIF, texts and times only the orientation is left', () => {
   expect(inflateSync(chunksOf(cleaned)[2]?.data as Buffer)).toHaveLength(10)
 })
 
-test('what colours need is kept, and of a moving picture only the first frame', () => {
+test('chunks about colours are kept, and a moving picture keeps only its first frame', () => {
   const kept = ['gAMA', 'cHRM', 'sRGB', 'iCCP', 'pHYs', 'tRNS', 'bKGD']
   const dressed = pngWith(...[...kept, 'acTL', 'fcTL', 'fdAT'].map((type) => chunk(type, 'data')))
   expect(typesOf(cleanPng(dressed))).toEqual(['IHDR', ...kept, 'IDAT', 'IEND'])

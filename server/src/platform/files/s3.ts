@@ -11,7 +11,7 @@ import { requireOwnId } from './id.ts'
 
 /** How long the storage may take to begin its answer. */
 const ANSWER_TIMEOUT_MS = 20 * SECOND_MS
-const RETRIES = 2
+const MAX_RETRIES = 2
 const MAX_PARALLEL_REMOVALS = 8
 
 type Call = { method: string; body?: Buffer<ArrayBuffer>; headers?: Record<string, string> }
@@ -23,7 +23,7 @@ export function s3Files({ bucket, endpoint, region, accessKeyId, secretAccessKey
   // The client is loaded when it is first needed, so that an installation with a folder does not load it.
   const getClient = () => {
     client ??= import('aws4fetch').then(
-      ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: RETRIES }),
+      ({ AwsClient }) => new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: MAX_RETRIES }),
     )
     return client
   }

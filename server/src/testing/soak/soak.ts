@@ -25,9 +25,9 @@ import { headLine, picture, sampleLine, timesTable } from './report.ts'
 import { openVisitors } from './visitors.ts'
 import { openWatch, type Sample } from './watch.ts'
 
-const MINUTES = Number(process.env.SOAK_MINUTES ?? 15)
+const SOAK_MINUTES = Number(process.env.SOAK_MINUTES ?? 15)
 const CALLS_PER_SECOND = Number(process.env.SOAK_RATE ?? 6)
-const LENGTH_MS = MINUTES * 60_000
+const LENGTH_MS = SOAK_MINUTES * 60_000
 /** The most calls that wait for an answer; a call beyond that is not made, but counted. */
 const MAX_IN_FLIGHT = 100
 /** The load stays below it. An empty bucket takes 40 seconds to fill, so a call that waits for seconds is not refused. */
@@ -130,7 +130,7 @@ test(
     const examination = await examine(databaseUrl, new Date())
     const { records } = weather
     const report = [
-      `${MINUTES} minutes, ${CALLS_PER_SECOND} calls of clients a second; ${kills}.`,
+      `${SOAK_MINUTES} minutes, ${CALLS_PER_SECOND} calls of clients a second; ${kills}.`,
       `${records.promised.length} promises, ${records.repeated} calls repeated, ${left} left out. Bookings: ${await statuses(pool)}.`,
       ...verdicts.map(({ summary }) => summary),
       timesTable(watch.all),
@@ -210,7 +210,7 @@ const lateIn = (samples: readonly Sample[]) =>
 
 /** Processes whose heap grows. What is collected at the next chance does not count, so the least of a time is taken. */
 function growthIn(samples: readonly Sample[]): string[] {
-  if (MINUTES < MIN_MINUTES_FOR_MEMORY) return []
+  if (SOAK_MINUTES < MIN_MINUTES_FOR_MEMORY) return []
   const third = Math.floor(samples.length / 3)
   return ['api 1', 'worker 1'].flatMap((name) => {
     const least = (part: readonly Sample[]) => Math.min(...part.map(({ memory }) => memory[name]?.heap ?? Infinity))

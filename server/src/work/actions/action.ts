@@ -106,7 +106,7 @@ class StagesMoved extends Error {
 const findDoer = (doers: readonly string[], assignees: readonly (string | null | undefined)[]) =>
   doers.find((doer) => assignees.includes(doer)) ?? doers[0] ?? null
 
-/** Somebody has the task, so its stage does not matter any more. */
+/** Somebody has the task. A claim is then answered without a look at its stage, which may have changed. */
 function isTaken({ status, kind, assignee }: Task, { kinds }: Action): boolean {
   return assignee !== null && kinds.includes(kind) && OPEN.includes(status as Status)
 }

@@ -41,7 +41,7 @@ const someWork = fc.record({
   length: fc.integer({ min: 1, max: 3_000 }),
 })
 
-test('counted by minute, by day and as a whole, the numbers are the same', () => {
+test('the numbers are the same, whether they are counted by minute, by day or as a whole', () => {
   fc.assert(
     fc.property(someWork, ({ place: [zone, day], isOpenAlways, weekly, days, bookings, begin, length }) => {
       const midnight = Date.parse(`${day}T00:00:00Z`)

@@ -21,7 +21,7 @@ import { readPeriod } from './period.ts'
 import type { OverviewQuery, Progress, TeamOverview } from './schema.ts'
 import { readWaiting } from './waiting.ts'
 
-const MAX_LISTED = 200
+const MAX_ROWS_LISTED = 200
 
 export async function getOverview(
   ctx: ReadCtx,
@@ -32,7 +32,7 @@ export async function getOverview(
   const group = query.group_id === undefined ? null : getGroup(catalog, query.group_id)
   const period = readPeriod(ctx, query, { days: 1, timezone })
   const members = byName([...catalog.resources.values()].filter((each) => each.active && isIn(group, each.id)))
-  const listed = members.slice(0, MAX_LISTED)
+  const listed = members.slice(0, MAX_ROWS_LISTED)
   const ids = listed.map(({ id }) => id)
   const [takenBy, timeOffOf, progressOf, moneyOf, atWork, waitingFor] = await Promise.all([
     readTaken(ctx, ids, period),
@@ -50,7 +50,7 @@ export async function getOverview(
     const [sums] = measure(working, takenBy(id), bounds)
     return sums as MinuteSums
   })
-  const groups = group ? [group] : byName([...catalog.groups.values()]).slice(0, MAX_LISTED)
+  const groups = group ? [group] : byName([...catalog.groups.values()]).slice(0, MAX_ROWS_LISTED)
   return {
     ...period,
     resources: listed.map(({ id, name, kind }, index) => ({
@@ -100,7 +100,7 @@ function workingHours(period: Period): (schedule: CatalogSchedule | null) => Int
 
 type ProgressShape = Static<typeof Progress>
 
-const NONE: ProgressShape = { open: 0, active: 0, overdue: 0, completed: 0 }
+const NO_PROGRESS: ProgressShape = { open: 0, active: 0, overdue: 0, completed: 0 }
 
 /** Counts bookings that start in the period. null: for all these resources together, with each booking once. */
 async function readProgress(
@@ -124,5 +124,5 @@ async function readProgress(
     union all
     select null, ${counts} from started`.execute(db)
   const known = new Map(rows.map(({ resource_id, ...progress }) => [resource_id, progress]))
-  return (resourceId) => known.get(resourceId) ?? NONE
+  return (resourceId) => known.get(resourceId) ?? NO_PROGRESS
 }

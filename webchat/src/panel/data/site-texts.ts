@@ -1,7 +1,7 @@
 // The words of the business in the visitor's language, as far as it has written them.
 import type { Config, SiteTexts } from './shapes.ts'
 
-const NONE: SiteTexts = { title: null, greeting: null, away: null, pre_chat: null }
+const NO_TEXTS: SiteTexts = { title: null, greeting: null, away: null, pre_chat: null }
 
 /**
  * The words for the exact language tag, else those for the same language, else nothing: then the chat uses its own
@@ -12,5 +12,5 @@ export function wordsIn({ texts }: Config, tag: string): SiteTexts {
   const found = texts[tag] ?? (same === undefined ? undefined : texts[same])
   // A title is a name, which is the same in all languages.
   const title = found?.title ?? Object.values(texts).find((each) => each.title)?.title ?? null
-  return { ...NONE, ...found, title }
+  return { ...NO_TEXTS, ...found, title }
 }

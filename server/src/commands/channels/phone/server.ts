@@ -35,7 +35,7 @@ const HEADERS = {
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
 }
-const MAX_LOG = 20
+const MAX_LOG_ENTRIES = 20
 /** The shortest time between two messages that tell the page to load its state again. */
 const CHANGES_MS = 50
 
@@ -139,7 +139,7 @@ function toState({ meta, bot }: Emulators, now: Date) {
       ...bot.failures.switches.map((each) => ({ provider: 'telegram', ...each })),
     ],
     codes: KNOWN_CODES,
-    log: log.slice(0, MAX_LOG).map(({ provider, call, at, status, failure }) => ({
+    log: log.slice(0, MAX_LOG_ENTRIES).map(({ provider, call, at, status, failure }) => ({
       provider,
       call,
       at,
