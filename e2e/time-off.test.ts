@@ -80,6 +80,8 @@ test('dragging over an empty part of a column blocks the time, and the time can 
   await off.click()
   await dialog(page).getByText('Dentist').waitFor()
   await dialog(page).getByRole('button', { name: 'Remove' }).click()
+  // A dialog hides the page behind it, so only its end shows that the time is free.
+  await dialog(page).waitFor({ state: 'detached' })
   await off.waitFor({ state: 'detached' })
   expect(await listed(api, ana.id)).toEqual([])
 })
