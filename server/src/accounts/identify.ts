@@ -3,7 +3,7 @@ import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
 import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
-import type { Allowance, Found, LookUp, RateLimiter } from '../http/rate-limit.ts'
+import type { Allowance, FoundCaller, LookUp, RateLimiter } from '../http/rate-limit.ts'
 import { askNear, type Database, isMachineAway } from '../platform/database.ts'
 import { Problem } from '../platform/problem.ts'
 import { hashToken } from '../platform/secrets.ts'
@@ -138,7 +138,7 @@ async function findAndTakeSession(
   { limiter }: IdentifyOptions,
   { workspaceId, now }: Credentials,
   tokenHash: string,
-): Promise<Found<SessionRow> | null> {
+): Promise<FoundCaller<SessionRow> | null> {
   const session = [tokenHash, now]
   const statement =
     workspaceId === null
@@ -167,7 +167,7 @@ async function findAndTakeOnCitus(
   { limiter, database, unread }: IdentifyOptions,
   { access, workspaceId, now }: Credentials,
   tokenHash: string,
-): Promise<Found<SessionRow> | null> {
+): Promise<FoundCaller<SessionRow> | null> {
   const statement = { name: 'find_person', text: FIND_PERSON, values: [tokenHash, now] }
   const [person] = await askNear<Person>(() => database.at(tokenHash, 'sessions'), statement).catch((error) => {
     throw unread.after(error, tokenHash, now)

@@ -5,7 +5,7 @@ import type { ChatAnswer, ChatRequest, Chatted, FailedChat } from './chat-messag
 import { isModelAway, noteCall } from './model-away.ts'
 import { addNotice } from './notice.ts'
 import { type CallWish, type ReserveRefusal, reserve } from './reserve.ts'
-import { type Outcome, settle } from './settle.ts'
+import { type CallOutcome, settle } from './settle.ts'
 
 /** `away`: the provider has hung twice within a minute, and is not called for another minute. */
 export type Asked = ChatAnswer | FailedChat | { failure: ReserveRefusal | 'away' }
@@ -37,7 +37,7 @@ export async function askModel(ctx: OpenCtx, request: ChatRequest, occasion: Occ
   return answer
 }
 
-const outcomeOf = (answer: Chatted): Outcome => {
+const outcomeOf = (answer: Chatted): CallOutcome => {
   if (answer.failure === null) return { usage: answer.usage }
   return answer.isFree ? 'nothing' : { usage: null }
 }

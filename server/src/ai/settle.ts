@@ -7,14 +7,14 @@ import { addNotice } from './notice.ts'
 /** No call uses this many tokens: a provider that reports more is wrong. */
 const MAX_TOKENS = 10_000_000
 
-export type Outcome =
+export type CallOutcome =
   /** What the provider reported; null: it did not, and the reserve is booked. */
   | { usage: Tokens | null }
   /** The provider has refused the call, or was not reached. */
   | 'nothing'
 
 /** Settling again changes nothing. A call that was booked as lost is corrected. */
-export async function settle(ctx: WriteCtx, id: string, outcome: Outcome): Promise<void> {
+export async function settle(ctx: WriteCtx, id: string, outcome: CallOutcome): Promise<void> {
   const place = await findCall(ctx, id)
   if (!place) return
   const budget = await lockBudget(ctx, place.month)
@@ -50,7 +50,7 @@ export async function settle(ctx: WriteCtx, id: string, outcome: Outcome): Promi
   })
 }
 
-function resultOf(outcome: Outcome, call: { input_tokens: number; output_tokens: number }) {
+function resultOf(outcome: CallOutcome, call: { input_tokens: number; output_tokens: number }) {
   if (outcome === 'nothing') return { tokens: { input: 0, output: 0 }, basis: 'nothing' }
   const { usage } = outcome
   if (usage === null) return { tokens: { input: call.input_tokens, output: call.output_tokens }, basis: 'assumed' }

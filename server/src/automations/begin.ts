@@ -1,6 +1,6 @@
 // Begins runs: once for each cause, within the limits, and never in a circle.
 import { sql } from 'kysely'
-import type { Cause, WriteCtx } from '../platform/context.ts'
+import type { RunCause, WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import type { Enabled } from './enabled.ts'
 import { conditionHolds } from './engine/condition.ts'
@@ -24,7 +24,7 @@ export interface Beginning {
   /** null: time begins the run. */
   event: EventFacts | null
   /** What caused the event; null: not a run. */
-  cause: Cause | null
+  cause: RunCause | null
   facts: Facts
 }
 
@@ -103,7 +103,7 @@ function insertRun(ctx: WriteCtx, beginning: Beginning, status: Status): string 
   const { enabled, subject, causeKey, event, cause } = beginning
   const id = newId('run')
   const link = { automation_id: enabled.automation.id, subject_id: subject?.id ?? null }
-  const own: Cause = { run_id: id, depth: (cause?.depth ?? 0) + 1, chain: [...(cause?.chain ?? []), link] }
+  const own: RunCause = { run_id: id, depth: (cause?.depth ?? 0) + 1, chain: [...(cause?.chain ?? []), link] }
   const seen: EventFacts = event ?? { id: null, at: ctx.now.toISOString(), type: null, changes: {}, message_id: null }
   ctx.insert('automation_runs', {
     workspace_id: ctx.workspaceId,

@@ -6,13 +6,13 @@ import { toPrepared } from '../platform/database.ts'
 import type { Timer } from './timer.ts'
 
 /** The due timers of a workspace, or its due waits: each lane has its own places. */
-export interface Lane {
+export interface DueRowLane {
   workspace_id: string
   kind: DueKind
 }
 export type DueKind = 'timers' | 'waits'
 
-export const KINDS = ['timers', 'waits'] as const
+export const DUE_KINDS = ['timers', 'waits'] as const
 /**
  * With more due rows than this there is a backlog: then only its oldest and newest rows are read each time, and all of
  * them now and then.
@@ -36,25 +36,25 @@ async function ask<Row extends object>(pool: Pool, text: string, values: unknown
 }
 
 /** The lanes with due rows. With a backlog: only the lanes of its oldest and newest rows. */
-export async function findDue(pool: Pool, now: Date): Promise<{ lanes: Lane[]; isAll: boolean }> {
-  const edge = async (kind: DueKind, direction: string): Promise<Lane[]> => {
+export async function findDue(pool: Pool, now: Date): Promise<{ lanes: DueRowLane[]; isAll: boolean }> {
+  const edge = async (kind: DueKind, direction: string): Promise<DueRowLane[]> => {
     const due = `from automation_${kind} where due_at <= $1 order by due_at ${direction} limit ${MAX_EDGE_ROWS}`
     const rows = await ask<{ workspace_id: string }>(pool, `select workspace_id ${due}`, [now])
     return rows.map(({ workspace_id }) => ({ workspace_id, kind }))
   }
-  const oldest = await Promise.all(KINDS.map((kind) => edge(kind, 'asc')))
-  const long = KINDS.filter((_, index) => oldest[index]?.length === MAX_EDGE_ROWS)
+  const oldest = await Promise.all(DUE_KINDS.map((kind) => edge(kind, 'asc')))
+  const long = DUE_KINDS.filter((_, index) => oldest[index]?.length === MAX_EDGE_ROWS)
   const newest = await Promise.all(long.map((kind) => edge(kind, 'desc')))
   return { lanes: [...oldest, ...newest].flat(), isAll: long.length === 0 }
 }
 
 /** All lanes with due rows. The cost grows with the backlog. */
-export async function findAllDue(pool: Pool, now: Date): Promise<Lane[]> {
+export async function findAllDue(pool: Pool, now: Date): Promise<DueRowLane[]> {
   const found = await Promise.all(
-    KINDS.map(async (kind) => {
+    DUE_KINDS.map(async (kind) => {
       const text = `select distinct workspace_id from automation_${kind} where due_at <= $1`
       const rows = await ask<{ workspace_id: string }>(pool, text, [now])
-      return rows.map(({ workspace_id }): Lane => ({ workspace_id, kind }))
+      return rows.map(({ workspace_id }): DueRowLane => ({ workspace_id, kind }))
     }),
   )
   return found.flat()
@@ -63,7 +63,7 @@ export async function findAllDue(pool: Pool, now: Date): Promise<Lane[]> {
 /** When the next row becomes due after a moment. */
 export async function findNextDue(pool: Pool, after: Date): Promise<Date | null> {
   const found = await Promise.all(
-    KINDS.map((kind) => {
+    DUE_KINDS.map((kind) => {
       const text = `select due_at from automation_${kind} where due_at > $1 order by due_at limit 1`
       return ask<{ due_at: Date }>(pool, text, [after])
     }),

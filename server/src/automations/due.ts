@@ -6,7 +6,7 @@ import { type Limits, Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
 import { restFrom } from '../platform/sleep.ts'
 import { writing } from '../platform/transaction.ts'
-import { findAllDue, findDue, findNextDue, KINDS, type Lane, postpone, type Which } from './due-rows.ts'
+import { DUE_KINDS, type DueRowLane, findAllDue, findDue, findNextDue, postpone, type Which } from './due-rows.ts'
 import { serveDueTimers } from './due-timer.ts'
 import { serveDueWaits } from './due-wait.ts'
 
@@ -30,7 +30,7 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
   const places = new Places(LIMITS)
   const underWay = new Set<Promise<void>>()
 
-  const loop = leaseLoop<Lane>({
+  const loop = leaseLoop<DueRowLane>({
     platform,
     log,
     name: 'timers',
@@ -39,13 +39,13 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
       findDue: (now) => findDue(pool, now),
       findAllDue: (now) => findAllDue(pool, now),
       findNextDue: (after) => findNextDue(pool, after),
-      tables: KINDS.map((kind) => ({ table: `automation_${kind}`, column: 'due_at' })),
-      lanesOf: async (workspace_id) => KINDS.map((kind) => ({ workspace_id, kind })),
+      tables: DUE_KINDS.map((kind) => ({ table: `automation_${kind}`, column: 'due_at' })),
+      lanesOf: async (workspace_id) => DUE_KINDS.map((kind) => ({ workspace_id, kind })),
       nameOf: ({ kind }) => kind,
       placesOf: () => places,
       mayBegin: () => true,
       async begin(_, rooms) {
-        const begun: Lane[] = []
+        const begun: DueRowLane[] = []
         for (const { most, ...lane } of rooms) {
           const taken = await begin(lane, most)
           for (let n = 0; n < taken; n += 1) begun.push(lane)
@@ -61,7 +61,7 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
   })
 
   /** Begins a lot, and returns how many rows it has taken as soon as that is known. */
-  function begin(lane: Lane, most: number): Promise<number> {
+  function begin(lane: DueRowLane, most: number): Promise<number> {
     return new Promise((resolve, reject) => {
       let taken: readonly string[] = []
       const onTaken = (ids: readonly string[]) => {
@@ -83,14 +83,14 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
     })
   }
 
-  const write = (lane: Lane, work: (ctx: WriteCtx) => Promise<void>) =>
+  const write = (lane: DueRowLane, work: (ctx: WriteCtx) => Promise<void>) =>
     writing(platform, { workspaceId: lane.workspace_id, actor: SYSTEM }, work)
 
-  const serve = (lane: Lane, which: Which, onTaken: (ids: readonly string[]) => void) =>
+  const serve = (lane: DueRowLane, which: Which, onTaken: (ids: readonly string[]) => void) =>
     write(lane, (ctx) => SERVE[lane.kind](ctx, which, onTaken))
 
   /** One of them has failed, so each gets its own transaction. One that fails again has to wait. */
-  async function serveEach(lane: Lane, ids: readonly string[]): Promise<void> {
+  async function serveEach(lane: DueRowLane, ids: readonly string[]): Promise<void> {
     for (const id of ids) {
       try {
         await serve(lane, { id }, () => {})

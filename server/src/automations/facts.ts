@@ -35,13 +35,13 @@ export interface Sought {
 }
 
 /** The facts, and what the run is about now, if its subject was moved or merged. */
-export interface Found {
+export interface FoundFacts {
   subject: Subject | null
   facts: Facts
 }
 
 /** The facts of several runs, in their order. The number of statements does not depend on how many there are. */
-export async function factsOfAll(ctx: ReadCtx, sought: readonly Sought[]): Promise<(Found | null)[]> {
+export async function factsOfAll(ctx: ReadCtx, sought: readonly Sought[]): Promise<(FoundFacts | null)[]> {
   if (sought.length === 0) return []
   const [workspace, catalog, subjectFactsOf, messageOf] = await Promise.all([
     findWorkspace(ctx),

@@ -1,7 +1,7 @@
 // The rows of runs and of their steps: how a run goes on and ends.
 import { sql } from 'kysely'
 import { forgetQuestions } from '../conversations/conversation.ts'
-import type { Cause, ReadCtx, WriteCtx } from '../platform/context.ts'
+import type { ReadCtx, RunCause, WriteCtx } from '../platform/context.ts'
 import { enqueue } from '../platform/jobs.ts'
 import type { Input, TraceEntry } from './engine/advance.ts'
 import type { SubjectKind } from './engine/definition.ts'
@@ -18,7 +18,7 @@ export interface StoredRun {
   version: number
   subject: Subject | null
   /** What the events of the run carry. */
-  cause: Cause
+  cause: RunCause
   event: EventFacts
   status: RunStatus
   next_seq: number
@@ -61,7 +61,11 @@ function runs({ db, workspaceId }: ReadCtx) {
   return db
     .selectFrom('automation_runs')
     .select(COLUMNS)
-    .select([sql<Cause>`cause`.as('cause'), sql<EventFacts>`event`.as('event'), sql<State | null>`state`.as('state')])
+    .select([
+      sql<RunCause>`cause`.as('cause'),
+      sql<EventFacts>`event`.as('event'),
+      sql<State | null>`state`.as('state'),
+    ])
     .where('workspace_id', '=', workspaceId)
 }
 

@@ -4,10 +4,10 @@ import type { Automation } from './automation.ts'
 import { planCall } from './call.ts'
 import { askCustomer } from './effects/ask.ts'
 import { carryOut } from './effects/carry-out.ts'
-import type { Outcome, Work } from './effects/effect.ts'
+import type { EffectOutcome, Work } from './effects/effect.ts'
 import { type Advanced, advance, type Input, type Next } from './engine/advance.ts'
 import type { Program } from './engine/graph.ts'
-import type { Found } from './facts.ts'
+import type { FoundFacts } from './facts.ts'
 import {
   changeRun,
   endRun,
@@ -37,7 +37,7 @@ export const refused = (error: string): Carrier => ({
 })
 
 /** A step of a run that is locked, with the facts of the run. */
-export interface Taken extends StepPayload, Found {
+export interface Taken extends StepPayload, FoundFacts {
   run: StoredRun
   automation: Automation
   program: Program
@@ -109,7 +109,7 @@ const moved = ({ subject: before }: StoredRun, subject: Subject | null) =>
   subject && subject.id !== before?.id ? { subject } : {}
 
 /** Writes how a command ended. A run that failed keeps its number: a retry takes this step again. */
-async function settle(step: Step, node: string, rendered: { type: string }, outcome: Outcome): Promise<void> {
+async function settle(step: Step, node: string, rendered: { type: string }, outcome: EffectOutcome): Promise<void> {
   const { ctx, run, seq, subject, facts, program, advanced } = step
   const settled: NumberedStep = {
     seq,
@@ -141,13 +141,13 @@ const isLastAction = ({ nodes, next }: Program, node: string): boolean => {
   return following !== undefined && nodes.get(following)?.type === 'end'
 }
 
-function resultOf(outcome: Outcome): object | null {
+function resultOf(outcome: EffectOutcome): object | null {
   if (outcome.kind === 'skipped') return { skipped: outcome.code, detail: outcome.detail }
   if (outcome.kind === 'delayed') return { until: outcome.until, detail: outcome.detail }
   return outcome.kind === 'done' ? (outcome.result ?? null) : null
 }
 
-function toInput(outcome: Exclude<Outcome, { kind: 'failed' }>): Input {
+function toInput(outcome: Exclude<EffectOutcome, { kind: 'failed' }>): Input {
   if (outcome.kind === 'skipped') return { kind: 'skipped', reason: `${outcome.code}: ${outcome.detail}` }
   return outcome.kind === 'delayed'
     ? { kind: 'delayed', until: outcome.until, reason: outcome.detail }

@@ -10,7 +10,7 @@ import type { Slot, SlotCase } from './engine/case.ts'
 import { bookingWindow, slotsInSteps } from './engine/slots.ts'
 import { emptyCase, openQuestion, type Question, type Range, readCase, toQuestion } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
-import { type Refusal, standingRefusal } from './standing.ts'
+import { standingRefusal, type TimeRefusal } from './standing.ts'
 
 const MAX_RANGE_MS = 62 * DAY_MS
 const DEFAULT_RANGE_MS = 7 * DAY_MS
@@ -90,7 +90,7 @@ function readRange({ now }: ReadCtx, { from, to, around }: Static<typeof SlotQue
 }
 
 /** The code of a standing refusal in a list of times. */
-function reasonOf({ code }: Refusal): Reason {
+function reasonOf({ code }: TimeRefusal): Reason {
   if (code === 'capacity') return 'party_size_out_of_range'
   return code === 'resource_not_usable' ? 'no_resources' : code
 }

@@ -4,7 +4,7 @@ import { invalid } from '../platform/problem.ts'
 import type { Question } from './question.ts'
 import type { Reason } from './schema.ts'
 
-export interface Refusal {
+export interface TimeRefusal {
   code: Reason | 'capacity' | 'resource_not_usable'
   /** The pointer to the wrong field in the body of a hold or booking. */
   pointer: string
@@ -12,7 +12,7 @@ export interface Refusal {
   detail: string
 }
 
-const refusal = (code: Refusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
+const refusal = (code: TimeRefusal['code'], pointer: string, detail: string, resource_id: string | null = null) => ({
   code,
   pointer,
   resource_id,
@@ -20,7 +20,7 @@ const refusal = (code: Refusal['code'], pointer: string, detail: string, resourc
 })
 
 /** The first refusal that applies, or null when the service could be booked on an empty day. */
-export function standingRefusal(question: Question): Refusal | null {
+export function standingRefusal(question: Question): TimeRefusal | null {
   const { service, wish, resources } = question
   if (!service.active) return inactive()
   if (service.mode === 'queue')
@@ -51,7 +51,7 @@ export function standingRefusal(question: Question): Refusal | null {
 }
 
 /** The same for a service that is a queue. */
-export function queueRefusal(question: Question): Refusal | null {
+export function queueRefusal(question: Question): TimeRefusal | null {
   const { service, wish } = question
   if (!service.active) return inactive()
   const [wished] = wish.resource_ids
@@ -74,13 +74,13 @@ export function largestParty(question: Question): number | null {
   return largest === Number.POSITIVE_INFINITY ? null : largest
 }
 
-export function throwRefusal(refusal: Refusal | null): void {
+export function throwRefusal(refusal: TimeRefusal | null): void {
   if (refusal) throw invalid({ pointer: refusal.pointer, code: refusal.code, message: refusal.detail })
 }
 
 const inactive = () => refusal('service_inactive', '/service_id', 'The service is not active.')
 
-function partyRefusal({ service, wish }: Question): Refusal | null {
+function partyRefusal({ service, wish }: Question): TimeRefusal | null {
   const { min_party_size: least, max_party_size: most } = service
   if (wish.party_size >= least && wish.party_size <= (most ?? Number.POSITIVE_INFINITY)) return null
   const detail = `The service takes parties of ${least} to ${most ?? 'what its resources hold'}.`

@@ -64,10 +64,10 @@ export type PlainOperation = Exclude<Operation, 'confirm' | 'release' | 'resched
  * moves it between stages, which is an action of the workspace (with or without an assignee) or the removal of its
  * stage.
  */
-export type Cause = Operation | 'hold' | 'book' | 'expire' | 'lapse' | 'act' | 'claim' | 'unclaim' | 'migrate'
+export type MoveCause = Operation | 'hold' | 'book' | 'expire' | 'lapse' | 'act' | 'claim' | 'unclaim' | 'migrate'
 
 export interface Move {
-  by: Cause
+  by: MoveCause
   /** null: the booking is new. */
   from: Status | null
   to: Status
@@ -112,7 +112,7 @@ export const MOVES: readonly Move[] = [
 ]
 
 function moves(
-  by: Cause,
+  by: MoveCause,
   from: readonly (Status | null)[],
   to: Status,
   events: readonly BookingEvent[],
@@ -121,7 +121,7 @@ function moves(
   return from.map((each) => ({ by, from: each, to, events, stage }))
 }
 
-export function getMove(by: Cause, from: Status | null, to: Status): Move {
+export function getMove(by: MoveCause, from: Status | null, to: Status): Move {
   const move = MOVES.find((each) => each.by === by && each.from === from && each.to === to)
   if (!move) throw new Error(`Nothing leads from ${from} to ${to} by ${by}`)
   return move

@@ -10,14 +10,14 @@ import type { StoredBooking } from './booking.ts'
 import type { BookingContext } from './booking-context.ts'
 import { type BookingEvent, bookingMoved, bookingUpdated } from './events.ts'
 import type { PlainOperation } from './lifecycle.ts'
-import { ACTIVE, type Cause, getMove, outcomeOf, type Status, stageOf } from './lifecycle.ts'
+import { ACTIVE, getMove, type MoveCause, outcomeOf, type Status, stageOf } from './lifecycle.ts'
 import { noteInThread } from './thread.ts'
 
 const MAX_ROWS_PER_UPDATE = 5_000
 
 /** The cause of a change, and the data that is recorded with it. */
 interface Occasion {
-  by: Cause
+  by: MoveCause
   /** The key of the workspace's action, if an action caused the change. */
   action?: string
   /** The resource that did it, if the caller named one. */
@@ -84,7 +84,7 @@ function replacedBy(change: Partial<StoredBooking>, before: StoredBooking): Undo
   return Object.fromEntries(UNDONE.filter((name) => name in change).map((name) => [name, before[name]]))
 }
 
-const CAUSES: Record<string, Cause> = { claim: 'claim', release: 'unclaim' }
+const CAUSES: Record<string, MoveCause> = { claim: 'claim', release: 'unclaim' }
 
 /**
  * Records an action of the workspace. It leads to the action's stage, and to another status only by the action's

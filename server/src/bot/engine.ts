@@ -115,10 +115,10 @@ export interface Change {
   effect: Effect
   done(result: EffectResult): Reply
   /** Nothing was changed: the time was taken meanwhile, or the hold has expired. */
-  failed(problem: Problem): Promise<Step>
+  failed(problem: Problem): Promise<BotStep>
 }
 
-export type Step = Reply | Change
+export type BotStep = Reply | Change
 
 /** How the turn came about, for people who set up the bot. */
 export interface Trace {
@@ -132,5 +132,5 @@ export interface TraceStep {
 }
 
 export interface BotEngine {
-  turn(context: TurnContext): Promise<Step>
+  turn(context: TurnContext): Promise<BotStep>
 }

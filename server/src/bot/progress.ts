@@ -1,5 +1,5 @@
 // Whether a turn moves a form on. The guard against spam does not count such a turn.
-import type { Step, TurnContext } from './engine.ts'
+import type { BotStep, TurnContext } from './engine.ts'
 import { readSaid } from './rules/said.ts'
 import { takeWish } from './rules/take-wish.ts'
 import { beginTalk } from './rules/talk.ts'
@@ -25,7 +25,7 @@ const VALUES = [
 ] as const satisfies readonly (keyof BotState)[]
 
 /** A tap on an option that was offered last, a value that was not known before, or a yes to the proposal. */
-export function movesOn(context: TurnContext, step: Step): boolean {
+export function movesOn(context: TurnContext, step: BotStep): boolean {
   const { state: before, heard } = context
   const offered = new Set(before.options.map(({ id }) => id))
   if (heard.some(({ choice }) => choice !== null && choice.message_id !== null && offered.has(choice.option_id))) {

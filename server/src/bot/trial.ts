@@ -12,12 +12,12 @@ import { findBusiness } from './business.ts'
 import { languageOf } from './context.ts'
 import type {
   BotEngine,
+  BotStep,
   Change,
   EffectResult,
   Heard,
   OpenProposal,
   Reply,
-  Step,
   TraceStep,
   TurnContext,
 } from './engine.ts'
@@ -256,7 +256,7 @@ function toHeard({ now }: Base, { state, ids }: Played, message: TrialMessage): 
   }
 }
 
-async function settle(context: TurnContext, played: Played, first: Step): Promise<Reply> {
+async function settle(context: TurnContext, played: Played, first: BotStep): Promise<Reply> {
   let step = first
   for (let failures = 0; step.kind === 'change'; failures += 1) {
     const result = await play(context, played, step)

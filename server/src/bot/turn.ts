@@ -14,7 +14,7 @@ import { Problem } from '../platform/problem.ts'
 import { asUnavailable } from '../platform/transaction.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
-import type { BotEngine, Heard, OutMessage, Reply, Step } from './engine.ts'
+import type { BotEngine, BotStep, Heard, OutMessage, Reply } from './engine.ts'
 import { findSaid, judge } from './guard.ts'
 import { handOver, pass } from './handoff.ts'
 import {
@@ -169,7 +169,7 @@ async function giveUp(ctx: WriteCtx, askedId: string): Promise<void> {
 type Outcome = 'answered' | 'overtaken' | 'stale'
 
 /** The change that the engine wants, its words, and the mark that the messages are answered are committed together. */
-async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome> {
+async function answer(ctx: JobCtx, opened: Opened, first: BotStep): Promise<Outcome> {
   let step = first
   for (let failures = 0; ; failures += 1) {
     try {
@@ -182,7 +182,7 @@ async function answer(ctx: JobCtx, opened: Opened, first: Step): Promise<Outcome
   }
 }
 
-async function commit(ctx: WriteCtx, opened: Opened, step: Step): Promise<Outcome> {
+async function commit(ctx: WriteCtx, opened: Opened, step: BotStep): Promise<Outcome> {
   const { conversation: seen } = opened
   const { heard } = opened.context
   // All are sent in one round trip. The lock is sent first, so the others are read under it.

@@ -14,7 +14,7 @@ import { requireVersion } from '../platform/version.ts'
 import { beginCatalogChange } from './change.ts'
 import type { EntryEvents } from './events.ts'
 import { type Reference, requireKnown } from './reference.ts'
-import { requireUnused, type User } from './use.ts'
+import { requireUnused, type UsingEntry } from './use.ts'
 
 export interface Entry {
   id: string
@@ -50,7 +50,7 @@ export interface Kind<E extends Entry, Body extends TObject> {
   /** What events have about the entry in addition to its name, when it is added or changed. */
   eventData?(entry: E): object
   /** The active entries that need this one. */
-  users(ctx: ReadCtx, id: string): Promise<User[]>
+  users(ctx: ReadCtx, id: string): Promise<UsingEntry[]>
   archive(ctx: WriteCtx, id: string): Promise<void> | void
 }
 

@@ -4,7 +4,7 @@ import type { ReadCtx } from '../platform/context.ts'
 import { Problem } from '../platform/problem.ts'
 
 /** An active entry that refers to another one and cannot work without it. */
-export interface User {
+export interface UsingEntry {
   kind: 'service' | 'resource'
   name: string
 }
@@ -14,12 +14,12 @@ const MAX_NAMED = 10
 /** Checks only the catalog itself; the slice of bookings checks future bookings. */
 export async function requireUnused(
   ctx: ReadCtx,
-  kind: { users(ctx: ReadCtx, id: string): Promise<User[]> },
+  kind: { users(ctx: ReadCtx, id: string): Promise<UsingEntry[]> },
   id: string,
 ): Promise<void> {
   const users = await kind.users(ctx, id)
   if (users.length === 0) return
-  const count = (kind: User['kind']) => {
+  const count = (kind: UsingEntry['kind']) => {
     const { length } = users.filter((user) => user.kind === kind)
     return length === 0 ? [] : [`${length} active ${kind}${length === 1 ? '' : 's'}`]
   }
@@ -39,7 +39,7 @@ export async function usersOfPool(ctx: ReadCtx, entry: { group_id: string } | { 
   return services.map(toUser('service'))
 }
 
-export async function usersOfSchedule(ctx: ReadCtx, id: string): Promise<User[]> {
+export async function usersOfSchedule(ctx: ReadCtx, id: string): Promise<UsingEntry[]> {
   const [services, resources] = await Promise.all([
     active(ctx, 'services').where('schedule_id', '=', id).execute(),
     active(ctx, 'resources').where('schedule_id', '=', id).execute(),
@@ -57,5 +57,5 @@ const active = ({ db, workspaceId }: ReadCtx, table: 'services' | 'resources') =
     .orderBy('name_key')
 
 const toUser =
-  (kind: User['kind']) =>
-  ({ name }: { name: string }): User => ({ kind, name })
+  (kind: UsingEntry['kind']) =>
+  ({ name }: { name: string }): UsingEntry => ({ kind, name })

@@ -1,8 +1,8 @@
 // What must always be true of notifications: a notification counts what it names, and no notice waits for a chat for ever.
-import { KINDS } from '../notifications/kinds.ts'
+import { NOTICE_KINDS } from '../notifications/kinds.ts'
 import type { Check } from './doctor-check.ts'
 
-const KNOWN_KINDS = KINDS.map((kind) => `'${kind}'`).join(', ')
+const KNOWN_KINDS = NOTICE_KINDS.map((kind) => `'${kind}'`).join(', ')
 
 /** Notices wait for a day at most, and quiet hours are shorter than a day. */
 const LATE = "interval '3 days'"

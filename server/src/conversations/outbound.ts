@@ -24,7 +24,7 @@ import type { Pause } from '../platform/pauses.ts'
 import { findAndLock, type LockedConversation } from './conversation.ts'
 import { moveState } from './delivery-state.ts'
 import { type Taken, toOutgoing } from './outgoing.ts'
-import { findPace, type Pace, takeFromPace } from './pace.ts'
+import { findPace, type SendingPace, takeFromPace } from './pace.ts'
 import { planSend, SEND_JOB } from './plan-send.ts'
 import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
 import { reachOf } from './reach.ts'
@@ -155,7 +155,7 @@ type Verdict = { to: Taken['to'] } | { error: SendError } | { due_at: Date }
 interface Limits {
   channel: ProviderName
   pause: Pause | null
-  pace: Pace
+  pace: SendingPace
 }
 
 async function decide(

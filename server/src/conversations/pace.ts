@@ -9,7 +9,7 @@ const PACES: Record<ProviderName, { burst: number; msPerMessage: number }> = {
   telegram: { burst: 1, msPerMessage: SECOND_MS },
 }
 
-export interface Pace {
+export interface SendingPace {
   /** How many messages may be sent now. */
   room: number
   /** How long until a message may be sent; 0: now. */
@@ -17,7 +17,11 @@ export interface Pace {
 }
 
 /** The caller has locked the conversation. null if there is no such conversation. */
-export async function findPace(ctx: WriteCtx, conversationId: string, channel: ProviderName): Promise<Pace | null> {
+export async function findPace(
+  ctx: WriteCtx,
+  conversationId: string,
+  channel: ProviderName,
+): Promise<SendingPace | null> {
   const row = await ctx.db
     .selectFrom('conversations')
     .select(['pace', 'paced_at'])
@@ -31,7 +35,7 @@ export function paceAt(
   channel: ProviderName,
   { pace, paced_at }: { pace: number; paced_at: Date | null },
   now: Date,
-): Pace {
+): SendingPace {
   const { burst, msPerMessage } = PACES[channel]
   const gained = paced_at === null ? burst : Math.max(0, now.getTime() - paced_at.getTime()) / msPerMessage
   const room = Math.min(burst, pace + gained)
@@ -39,7 +43,7 @@ export function paceAt(
   return { room, waitMs: room >= 1 ? 0 : Math.ceil((1 - room) * msPerMessage) }
 }
 
-export function takeFromPace(ctx: WriteCtx, conversationId: string, { room }: Pace): void {
+export function takeFromPace(ctx: WriteCtx, conversationId: string, { room }: SendingPace): void {
   ctx.send(
     ctx.db
       .updateTable('conversations')

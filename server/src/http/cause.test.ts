@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Cause } from '../platform/context.ts'
+import type { RunCause } from '../platform/context.ts'
 import { aWorld } from '../testing/world.ts'
 import { toCauseHeader } from './cause.ts'
 
-const cause: Cause = { run_id: 'run_1', depth: 3, chain: [{ automation_id: 'aut_1', subject_id: null }] }
+const cause: RunCause = { run_id: 'run_1', depth: 3, chain: [{ automation_id: 'aut_1', subject_id: null }] }
 
 test('a call that brings back its cause has it on its events, and no other header counts as one', async () => {
   await using world = await aWorld()

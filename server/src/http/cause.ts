@@ -1,5 +1,5 @@
 // The header with which a call that a run of an automation led to names its cause, so that a loop over our API ends.
-import type { Cause } from '../platform/context.ts'
+import type { RunCause } from '../platform/context.ts'
 import type { Vault } from '../platform/secrets.ts'
 
 /** A webhook of an automation has it. A receiver that calls our API because of it sends it along. */
@@ -7,14 +7,14 @@ export const CAUSE_HEADER = 'holdfast-cause'
 
 const ownerOf = (workspaceId: string) => `cause ${workspaceId}`
 
-export const toCauseHeader = (vault: Vault, workspaceId: string, cause: Cause): string =>
+export const toCauseHeader = (vault: Vault, workspaceId: string, cause: RunCause): string =>
   vault.seal(JSON.stringify(cause), ownerOf(workspaceId))
 
 /** null: there is no cause, or it was not made by us for this workspace. */
-export function readCause(vault: Vault, workspaceId: string, header: unknown): Cause | null {
+export function readCause(vault: Vault, workspaceId: string, header: unknown): RunCause | null {
   if (typeof header !== 'string' || header === '') return null
   try {
-    return JSON.parse(vault.open(header, ownerOf(workspaceId))) as Cause
+    return JSON.parse(vault.open(header, ownerOf(workspaceId))) as RunCause
   } catch {
     return null
   }

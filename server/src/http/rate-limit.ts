@@ -41,7 +41,7 @@ export interface LookUp<Row> extends Statement {
   bucketSql: { workspaceId: string; name: string }
 }
 
-export interface Found<Row> {
+export interface FoundCaller<Row> {
   row: Row
   rate: Rate
 }
@@ -50,7 +50,7 @@ export interface RateLimiter {
   take(bucket: Bucket, allowance: Allowance, now: Date): Promise<Rate>
   giveBack(bucket: Bucket, allowance: Allowance): Promise<void>
   /** Finds the caller and charges the caller's bucket in one round trip. Charges nothing when nobody is found. */
-  findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null>
+  findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<FoundCaller<Row> | null>
 }
 
 const tokenTime = ({ refillPerSecond }: Allowance) => 1_000 / refillPerSecond
@@ -123,7 +123,7 @@ export class MemoryRateLimiter implements RateLimiter {
     this.#buckets.giveBack(bucket, allowance)
   }
 
-  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<FoundCaller<Row> | null> {
     const row = await this.#lookups.first<Row>(lookUp)
     if (!row) return null
     return { row, rate: this.#buckets.take(lookUp.bucketOf(row), allowance, now) }
@@ -177,7 +177,7 @@ export class SharedRateLimiter implements RateLimiter {
     )
   }
 
-  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+  async findAndTake<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<FoundCaller<Row> | null> {
     if (this.#isOnCitus) {
       return (await this.#chargeFound(lookUp, allowance, now)) ?? this.#findThenCharge(lookUp, allowance, now)
     }
@@ -193,7 +193,7 @@ export class SharedRateLimiter implements RateLimiter {
   }
 
   /** Finds and charges a caller whose bucket is there and has room; null otherwise. */
-  async #chargeFound<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+  async #chargeFound<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<FoundCaller<Row> | null> {
     if (!lookUp.isOfOneShard) return null
     const [charged] = await this.#askNear<Row & Charged>(lookUp.workspaceId, {
       name: `${lookUp.name}_in_room`,
@@ -205,7 +205,7 @@ export class SharedRateLimiter implements RateLimiter {
     return { row: row as Row, rate: rateAt(allowance, charged_full_at, now.getTime(), true) }
   }
 
-  async #findThenCharge<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<Found<Row> | null> {
+  async #findThenCharge<Row>(lookUp: LookUp<Row>, allowance: Allowance, now: Date): Promise<FoundCaller<Row> | null> {
     const { name, text, values, workspaceId } = lookUp
     const [row] = await this.#askNear<Row>(workspaceId, { name, text, values: [...values] })
     return row ? { row, rate: await this.#charge(lookUp.bucketOf(row), allowance, now) } : null

@@ -6,7 +6,7 @@ import { aTeam, prefer, type Team } from '../testing/team.ts'
 import { until } from '../testing/until.ts'
 import type { Client, TestWorkspace } from '../testing/world.ts'
 import { compose } from './compose.ts'
-import { KINDS } from './kinds.ts'
+import { NOTICE_KINDS } from './kinds.ts'
 
 let world: ProviderWorld
 let workspace: TestWorkspace
@@ -152,7 +152,7 @@ test('a name with line breaks stays one line, and the longest message fits into 
 
   const long = { id: 'x', who: '👩‍🚀'.repeat(200), what: 'ß\n'.repeat(2_000), start: '2030-03-05T12:00:00Z' }
   const latest = Array.from({ length: 5 }, () => ({ ...long, type: 'automation' as const }))
-  const notices = KINDS.map((kind) => ({ id: `mno_${'a'.repeat(22)}`, kind, count: 9_999, latest }))
+  const notices = NOTICE_KINDS.map((kind) => ({ id: `mno_${'a'.repeat(22)}`, kind, count: 9_999, latest }))
   const here = { id: workspace.id, name: 'Aurora', locale: 'pt-BR', timezone: 'America/Sao_Paulo' }
   const { text } = compose(notices, { workspace: here, namesWorkspace: true })
   expect(text.length).toBeLessThanOrEqual(3_002)

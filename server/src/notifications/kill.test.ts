@@ -8,7 +8,7 @@ import { aServerToKill, endLeases } from '../testing/process.ts'
 import { anEmulatedTelegram } from '../testing/providers/telegram.ts'
 import { anEmulatedWhatsApp } from '../testing/providers/whatsapp.ts'
 import { until } from '../testing/until.ts'
-import { KINDS } from './kinds.ts'
+import { NOTICE_KINDS } from './kinds.ts'
 
 const PATIENCE_MS = 60_000
 
@@ -27,7 +27,7 @@ test(
     await bot.say(owner, { text: `/start ${new URL(url).searchParams.get('start')}` })
     await until(async () => (await member('GET', '/v1/me/telegram')).linked, PATIENCE_MS)
     const ways = { dashboard: false, telegram: true }
-    const kinds = Object.fromEntries(KINDS.map((kind) => [kind, ways]))
+    const kinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, ways]))
     await member('PUT', '/v1/me/notification-preferences', { kinds, quiet_hours: null })
     const service_id = (await pool.query(`select id from services where mode = 'queue'`)).rows[0].id
     const aTask = async (name: string) => {

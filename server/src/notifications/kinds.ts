@@ -13,7 +13,7 @@ import { type Access, key, member, type Role, refusalOf, scopesOf } from '../htt
 import type { EventType } from '../platform/event.ts'
 import { endpointDisabled } from '../webhooks/events.ts'
 
-export const KINDS = [
+export const NOTICE_KINDS = [
   'conversation_waiting',
   'conversation_handed_over',
   'assigned_to_me',
@@ -25,17 +25,17 @@ export const KINDS = [
   'automation_stopped',
   'automation_notice',
 ] as const
-export type Kind = (typeof KINDS)[number]
+export type Kind = (typeof NOTICE_KINDS)[number]
 
 /** What an event is about. `subject.ts` reads it. */
-export type SubjectKind = 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | 'automation'
+export type NoticeSubjectKind = 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | 'automation'
 
 type Data = Record<string, unknown>
 
 export interface ToldEvent {
   event: EventType
   kind: Kind
-  about: SubjectKind
+  about: NoticeSubjectKind
   /** Whether members are told of an event with this data; left out: always. */
   when?(data: Data): boolean
   /** `assignee`: only the member who has it now is told; left out: every member who may read it. */
@@ -128,4 +128,4 @@ export function mayDo(role: Role, access: Access): boolean {
 export const mayKnow = (role: Role, kind: Kind) => mayDo(role, ACCESS[kind])
 
 /** The kinds that a member with this role may read. */
-export const kindsFor = (role: Role) => KINDS.filter((kind) => mayKnow(role, kind))
+export const kindsFor = (role: Role) => NOTICE_KINDS.filter((kind) => mayKnow(role, kind))

@@ -9,7 +9,7 @@ import { aTeam, prefer, repeatEvent, type Team } from '../testing/team.ts'
 import { threadsOf } from '../testing/threads.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
-import { ACCESS, KINDS, TOLD_EVENTS } from './kinds.ts'
+import { ACCESS, NOTICE_KINDS, TOLD_EVENTS } from './kinds.ts'
 
 let world: World
 let workspace: TestWorkspace
@@ -207,7 +207,7 @@ describe('who is told', () => {
   })
 
   test('every kind is told to those who may read it at the route that its event names', () => {
-    expect(new Set(TOLD_EVENTS.map(({ kind }) => kind))).toEqual(new Set(KINDS))
+    expect(new Set(TOLD_EVENTS.map(({ kind }) => kind))).toEqual(new Set(NOTICE_KINDS))
     const workspaceOf = { id: '', name: '', timezone: '', locale: '', currency: '' }
     const agent = { kind: 'member', role: 'agent', scopes: ['bookings:read', 'messages:read'], workspace: workspaceOf }
     for (const { event, kind } of TOLD_EVENTS) {
@@ -369,7 +369,7 @@ describe('preferences', () => {
     const { client } = await team.aMember('Ana')
     const first = (await client.get('/me/notification-preferences')).body
     expect(first).toEqual({
-      kinds: Object.fromEntries(KINDS.map((kind) => [kind, { dashboard: true, telegram: false }])),
+      kinds: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, { dashboard: true, telegram: false }])),
       quiet_hours: null,
       version: 1,
     })

@@ -9,7 +9,7 @@ import { notificationStored } from './events.ts'
 import { type Kind, mayKnow, TOLD_EVENTS } from './kinds.ts'
 import { planNotices } from './plan-notices.ts'
 import { toPreferences } from './preferences.ts'
-import { type Found, readSubjects, type Subject, type Telling } from './subject.ts'
+import { type FoundSubject, readSubjects, type Subject, type Telling } from './subject.ts'
 
 /** How many events of a workspace one run tells. */
 const MAX_EVENTS_AT_ONCE = 50
@@ -98,7 +98,7 @@ interface Gathered {
 function gather(
   members: readonly Member[],
   tellings: readonly Telling[],
-  found: readonly (Found | null)[],
+  found: readonly (FoundSubject | null)[],
 ): Gathered[] {
   return members.flatMap((member) => {
     const byKind = new Map<Kind, Subject[]>()
@@ -121,7 +121,7 @@ function gather(
 }
 
 /** A member is told what they may read, and never what they did themselves. */
-function isFor({ id, role }: Member, { event, told }: Telling, { assignee }: Found): boolean {
+function isFor({ id, role }: Member, { event, told }: Telling, { assignee }: FoundSubject): boolean {
   if (event.actor.kind === 'member' && event.actor.id === id) return false
   return mayKnow(role, told.kind) && (told.to !== 'assignee' || assignee === id)
 }

@@ -3,7 +3,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'
 import { requireVersion } from '../platform/version.ts'
-import { KINDS, type Kind } from './kinds.ts'
+import { type Kind, NOTICE_KINDS } from './kinds.ts'
 import { planNow } from './plan-notices.ts'
 import type { QuietHours } from './quiet-hours.ts'
 import type { NotificationPreferences, NotificationPreferencesInput } from './schema.ts'
@@ -25,7 +25,7 @@ export interface StoredPreferences {
 export function toPreferences({ kinds, quiet_hours, version }: StoredPreferences): PreferencesShape {
   const known = (kinds ?? {}) as Partial<Record<Kind, Ways>>
   return {
-    kinds: Object.fromEntries(KINDS.map((kind) => [kind, known[kind] ?? AT_FIRST])) as Record<Kind, Ways>,
+    kinds: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, known[kind] ?? AT_FIRST])) as Record<Kind, Ways>,
     quiet_hours: (quiet_hours ?? null) as QuietHours | null,
     version: version ?? FIRST_VERSION,
   }

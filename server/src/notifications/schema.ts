@@ -19,7 +19,7 @@ import {
   Version,
   Whole,
 } from '../http/shape.ts'
-import { KINDS, type Kind } from './kinds.ts'
+import { type Kind, NOTICE_KINDS } from './kinds.ts'
 
 const Ways = named(
   'NotificationWays',
@@ -55,7 +55,8 @@ const MEANINGS: Record<Kind, string> = {
   automation_notice: 'An automation or a flow has a message for the team',
 }
 
-const each = <T>(of: (kind: Kind) => T) => Object.fromEntries(KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, T>
+const each = <T>(of: (kind: Kind) => T) =>
+  Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, of(kind)])) as Record<Kind, T>
 
 const TimeIn = (example: string, description: string) =>
   Type.String({ format: 'start-time', ...documented(example, description) })
@@ -137,7 +138,7 @@ export const Notification = named(
   'Notification',
   Type.Object({
     id: Id('ntf'),
-    kind: Growing(KINDS, 'What happened.', 'booking_created'),
+    kind: Growing(NOTICE_KINDS, 'What happened.', 'booking_created'),
     title: TextOut('Novo agendamento: Corte, Ana Lima, 20/11 11:30', 'One sentence in the language of the workspace'),
     data: named(
       'NotificationData',

@@ -1,11 +1,11 @@
 // Reads what events are about: the names that a notice shows, and who has the conversation or the task now.
 import { sql } from 'kysely'
 import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
-import type { SubjectKind, ToldEvent } from './kinds.ts'
+import type { NoticeSubjectKind, ToldEvent } from './kinds.ts'
 
 /** One thing that a notice is about, as it was when it happened. It is stored and shown. */
 export interface Subject {
-  type: SubjectKind
+  type: NoticeSubjectKind
   id: string
   who: string | null
   what: string | null
@@ -18,15 +18,15 @@ export interface Telling {
   told: ToldEvent
 }
 
-export interface Found {
+export interface FoundSubject {
   subject: Subject
   /** The member who has it; null: nobody, or a resource that is no member. */
   assignee: string | null
 }
 
 /** The subject of each event that is told; null if there is nothing to tell any more. */
-export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): Promise<(Found | null)[]> {
-  const idsOf = (about: SubjectKind) => [
+export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): Promise<(FoundSubject | null)[]> {
+  const idsOf = (about: NoticeSubjectKind) => [
     ...new Set(tellings.filter(({ told }) => told.about === about).map(({ event }) => subjectId(event, about))),
   ]
   const [bookings, conversations, firstMessages] = await Promise.all([
@@ -45,13 +45,13 @@ export async function readSubjects(ctx: ReadCtx, tellings: readonly Telling[]): 
   })
 }
 
-function subjectId({ data, booking_id, conversation_id }: LedgerEvent, about: SubjectKind): string {
+function subjectId({ data, booking_id, conversation_id }: LedgerEvent, about: NoticeSubjectKind): string {
   if (about === 'booking') return booking_id as string
   if (about === 'conversation') return conversation_id as string
   return named(data, about).id
 }
 
-const textOf = ({ data }: LedgerEvent, about: SubjectKind) => named(data, about).text
+const textOf = ({ data }: LedgerEvent, about: NoticeSubjectKind) => named(data, about).text
 
 interface NewsData {
   webhook_endpoint?: { id: string; url: string }
@@ -62,7 +62,7 @@ interface NewsData {
 }
 
 /** What an event names besides bookings and conversations. */
-function named(data: NewsData, about: SubjectKind): { id: string; text: string | null } {
+function named(data: NewsData, about: NoticeSubjectKind): { id: string; text: string | null } {
   const { webhook_endpoint, notice, automation, text } = data
   if (automation) return { id: automation.id, text: text ?? null }
   if (webhook_endpoint) return { id: webhook_endpoint.id, text: webhook_endpoint.url }
@@ -73,7 +73,11 @@ function named(data: NewsData, about: SubjectKind): { id: string; text: string |
 type BookingRow = Awaited<ReturnType<typeof readBookings>> extends Map<string, infer Row> ? Row : never
 type ConversationRow = Awaited<ReturnType<typeof readConversations>> extends Map<string, infer Row> ? Row : never
 
-function toBooking({ created_at }: LedgerEvent, { to, kind }: ToldEvent, row: BookingRow | undefined): Found | null {
+function toBooking(
+  { created_at }: LedgerEvent,
+  { to, kind }: ToldEvent,
+  row: BookingRow | undefined,
+): FoundSubject | null {
   if (!row) return null
   // A move of a task that was assigned before is not an assignment, and a task that somebody has taken does not wait.
   if (to === 'assignee' && (row.claimed_at === null || row.claimed_at < created_at)) return null
@@ -88,7 +92,7 @@ function toConversation(
   { kind }: ToldEvent,
   row: ConversationRow | undefined,
   messages: ReadonlyMap<string, Date>,
-): Found | null {
+): FoundSubject | null {
   if (!row) return null
   const writtenAt = messages.get((data as { message?: { id: string } }).message?.id ?? '')
   const isFirst = row.waiting_since !== null && writtenAt !== undefined && writtenAt <= row.waiting_since

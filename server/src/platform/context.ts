@@ -29,7 +29,7 @@ export interface ReadCtx {
 }
 
 /** What caused a change, if it was a run of an automation. Every event of the change carries it. */
-export interface Cause {
+export interface RunCause {
   run_id: string
   /** How many runs led to the change, this one included. */
   depth: number
@@ -45,7 +45,7 @@ export interface LedgerEvent {
   booking_id: string | null
   conversation_id: string | null
   actor: Actor
-  cause: Cause | null
+  cause: RunCause | null
   data: Record<string, unknown>
   created_at: Date
 }
@@ -142,7 +142,7 @@ export interface Condition {
 export interface WriteCtx extends ReadCtx {
   db: Tx
   /** What caused the change; null if it was not a run of an automation. `emit` writes it with every event. */
-  cause: Cause | null
+  cause: RunCause | null
   /** Only for `platform/`: Citus is slow at some statements, and gets others. */
   engine: Engine
   /** Adds rows without waiting. Most changes consist of such rows. */

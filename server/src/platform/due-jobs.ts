@@ -21,7 +21,7 @@ export interface JobLane {
   lane: string
 }
 
-export interface Leased extends JobLane {
+export interface LeasedJob extends JobLane {
   id: string
   kind: string
   payload: Payload
@@ -59,21 +59,21 @@ export function dueJobs(platform: Platform, holder: string) {
     (await pool.query<R>(toPrepared(text, values))).rows
 
   /** Only jobs that are still leased by this worker: a worker that lost its lease must not change the job. */
-  const mine = (leases: readonly Leased[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
+  const mine = (leases: readonly LeasedJob[]) => (where: ExpressionBuilder<Tables, 'jobs'>) =>
     where.and([
       where('workspace_id', '=', leases[0]?.workspace_id ?? ''),
       sql<boolean>`id = any(${leases.map(({ id }) => id)}::text[])`,
       where('leased_by', '=', holder),
     ])
 
-  const updateMine = (leases: readonly Leased[]) =>
+  const updateMine = (leases: readonly LeasedJob[]) =>
     platform.database
       .byCoordinator(leases[0]?.workspace_id ?? '')
       .db.updateTable('jobs')
       .where(mine(leases))
 
   /** Another job may wait for the end of this one, or may have come to replace it. That is decided under a lock. */
-  async function endAlone(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
+  async function endAlone(lease: LeasedJob, change: Updateable<Tables['jobs']>): Promise<void> {
     const { replaces } = lease
     await writing(platform, { workspaceId: lease.workspace_id, actor: SYSTEM }, async (ctx) => {
       const turns = turnsOf([lease])
@@ -92,7 +92,7 @@ export function dueJobs(platform: Platform, holder: string) {
   }
 
   /** If an end is lost in a crash of the database, the job runs again, as after the death of its worker. */
-  async function removeTogether(workspaceId: string, leases: readonly Leased[]): Promise<void> {
+  async function removeTogether(workspaceId: string, leases: readonly LeasedJob[]): Promise<void> {
     const turns = turnsOf(leases)
     const remove = async (ctx: WriteCtx) => {
       lockTurns(ctx, turns)
@@ -105,7 +105,7 @@ export function dueJobs(platform: Platform, holder: string) {
   }
 
   /** If several ends cannot be recorded together, each is recorded alone. */
-  const remove = joinCalls<Leased>(async (workspaceId, leases) => {
+  const remove = joinCalls<LeasedJob>(async (workspaceId, leases) => {
     try {
       await removeTogether(workspaceId, leases)
     } catch (error) {
@@ -114,7 +114,7 @@ export function dueJobs(platform: Platform, holder: string) {
     }
   })
 
-  function dropIfReplaced(ctx: WriteCtx, { workspace_id, id, kind, replaces }: Leased): void {
+  function dropIfReplaced(ctx: WriteCtx, { workspace_id, id, kind, replaces }: LeasedJob): void {
     const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
       and exists (select 1 from "jobs" where workspace_id = $1 and kind = $4 and replaces = $5 and replaceable)`
     ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, id, holder, kind, replaces] }) })
@@ -125,7 +125,7 @@ export function dueJobs(platform: Platform, holder: string) {
    * job has replaced it. A job that waits is not older, even if its time is earlier: its transaction may have taken
    * longer.
    */
-  function dropOlder(ctx: WriteCtx, { workspace_id, id, kind, replaces, created_at }: Leased): void {
+  function dropOlder(ctx: WriteCtx, { workspace_id, id, kind, replaces, created_at }: LeasedJob): void {
     const text = `delete from "jobs" where workspace_id = $1 and kind = $2 and replaces = $3 and failed_at is null
       and not replaceable and (attempts > 1 or leased_until <= $6) and (created_at, id) < ($4::timestamptz, $5::text)`
     ctx.send({ compile: () => ({ sql: text, parameters: [workspace_id, kind, replaces, created_at, id, ctx.now] }) })
@@ -136,10 +136,10 @@ export function dueJobs(platform: Platform, holder: string) {
     where newer.workspace_id = $1 and newer.kind = $4 and newer.replaces = $5 and newer.failed_at is null
       and (newer.created_at, newer.id) > ("jobs".created_at, "jobs".id)`
 
-  const turnsOf = (leases: readonly Leased[]) =>
+  const turnsOf = (leases: readonly LeasedJob[]) =>
     [...new Set(leases.flatMap(({ turn_key }) => turn_key ?? []))].toSorted()
 
-  const isFree = ({ turn_key, replaces }: Leased) => turn_key === null && replaces === null
+  const isFree = ({ turn_key, replaces }: LeasedJob) => turn_key === null && replaces === null
 
   return {
     /**
@@ -173,20 +173,20 @@ export function dueJobs(platform: Platform, holder: string) {
     },
 
     /** `kind`: leases only jobs of this kind. */
-    lease(workspaceId: string, rooms: readonly Room<JobLane>[], kind: string | null): Promise<Leased[]> {
+    lease(workspaceId: string, rooms: readonly Room<JobLane>[], kind: string | null): Promise<LeasedJob[]> {
       const now = platform.clock()
       const [lanes, most] = [rooms.map(({ lane }) => lane), rooms.map((room) => room.most)]
       const values = [workspaceId, lanes, most, now, holder, plus(now, LEASE_MS), kind]
-      return changeLightly<Leased>(platform.database.at(workspaceId), toPrepared(TAKE, values))
+      return changeLightly<LeasedJob>(platform.database.at(workspaceId), toPrepared(TAKE, values))
     },
 
-    async renew(leases: readonly Leased[]): Promise<void> {
+    async renew(leases: readonly LeasedJob[]): Promise<void> {
       const leased_until = plus(platform.clock(), LEASE_MS)
       await updateMine(leases).set({ leased_until }).execute()
     },
 
     /** Removes a job that a dead worker left if a newer one has come to replace it; returns whether the job is gone. */
-    async removeIfOutdated(lease: Leased): Promise<boolean> {
+    async removeIfOutdated(lease: LeasedJob): Promise<boolean> {
       const { workspace_id, id, kind, replaces } = lease
       const text = `delete from "jobs" where workspace_id = $1 and id = $2 and leased_by = $3
         and exists (${NEWER}) returning id`
@@ -210,10 +210,10 @@ export function dueJobs(platform: Platform, holder: string) {
     },
 
     /** All leases must be of one workspace. Calls that come while one is under way wait for it, and go together. */
-    remove: (leases: readonly Leased[]) => remove(leases[0]?.workspace_id ?? '', leases),
+    remove: (leases: readonly LeasedJob[]) => remove(leases[0]?.workspace_id ?? '', leases),
 
     /** Gives the lease back and changes the job: a later time, or given up. */
-    async release(lease: Leased, change: Updateable<Tables['jobs']>): Promise<void> {
+    async release(lease: LeasedJob, change: Updateable<Tables['jobs']>): Promise<void> {
       const released = { ...change, leased_by: null, leased_until: null }
       if (!isFree(lease)) return endAlone(lease, released)
       await updateMine([lease]).set(released).execute()

@@ -1,7 +1,7 @@
 // The ledger of events. Webhooks, automations, the bot and every timeline read it; none of them is called directly.
 import { sql } from 'kysely'
 import type { Static, TObject } from 'typebox'
-import type { Actor, Cause, LedgerEvent, ReactionJob, WriteCtx } from './context.ts'
+import type { Actor, LedgerEvent, ReactionJob, RunCause, WriteCtx } from './context.ts'
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
@@ -76,7 +76,7 @@ export function ledgerOf(db: Db, workspaceId: string) {
     .selectFrom('events')
     .select(['id', 'type', 'customer_id', 'booking_id', 'conversation_id', 'created_at'])
     .select(sql<Actor>`actor`.as('actor'))
-    .select(sql<Cause | null>`cause`.as('cause'))
+    .select(sql<RunCause | null>`cause`.as('cause'))
     .select(sql<Record<string, unknown>>`data`.as('data'))
     .where('workspace_id', '=', workspaceId)
     .orderBy('id')

@@ -1,7 +1,7 @@
 // Jobs are work to be done later. A job is written in the transaction of the change that causes it, so that neither
 // exists without the other.
 import { sql } from 'kysely'
-import type { Actor, Cause, OpenCtx, WriteCtx } from './context.ts'
+import type { Actor, OpenCtx, RunCause, WriteCtx } from './context.ts'
 import { newId } from './id.ts'
 import { DEFAULT_LANE, type LaneName } from './lanes.ts'
 import { FROM_TURN, numberJobs, takeTurn, takeTurns } from './turns.ts'
@@ -14,7 +14,7 @@ export interface JobCtx extends OpenCtx {
    * The same context for another actor: its changes are made by this bot or automation, not by the system. `cause` is
    * what caused them, if it was a run of an automation.
    */
-  as(actor: Actor & { kind: 'bot' | 'automation' }, cause?: Cause): JobCtx
+  as(actor: Actor & { kind: 'bot' | 'automation' }, cause?: RunCause): JobCtx
 }
 
 export interface Job {

@@ -6,7 +6,7 @@ import { startOwnTime } from '../testing/own-time.ts'
 import { until } from '../testing/until.ts'
 import { aGate, workersOf } from '../testing/workers.ts'
 import { aWorld, type World } from '../testing/world.ts'
-import type { Actor, Cause } from './context.ts'
+import type { Actor, RunCause } from './context.ts'
 import { emit } from './events.ts'
 import { enqueueIf, type Job } from './jobs.ts'
 import { writing } from './transaction.ts'
@@ -127,7 +127,7 @@ test('a job in a lane that this version does not know runs in the lane of short 
 test('a job can write as a bot, and as an automation whose run is the cause', async () => {
   const bot: Actor & { kind: 'bot' } = { kind: 'bot', id: 'bot_1', name: 'Aurora' }
   const automation: Actor & { kind: 'automation' } = { kind: 'automation', id: 'aut_1', name: 'Reminder' }
-  const cause: Cause = { run_id: 'run_1', depth: 1, chain: [{ automation_id: 'aut_1', subject_id: null }] }
+  const cause: RunCause = { run_id: 'run_1', depth: 1, chain: [{ automation_id: 'aut_1', subject_id: null }] }
   const { id: workspaceId } = await world.aWorkspace()
   const tell: Job = {
     kind: 'tell',

@@ -4,7 +4,7 @@ import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type { CompiledQuery } from 'kysely'
 import type { PoolClient, QueryConfig } from 'pg'
 import { Batch, type Statement, toInsertIf, toQuestion } from './batch.ts'
-import type { Actor, Cause, Condition, Files, OpenCtx, ReactionJob, ReadCtx, WriteCtx } from './context.ts'
+import type { Actor, Condition, Files, OpenCtx, ReactionJob, ReadCtx, RunCause, WriteCtx } from './context.ts'
 import {
   type Database,
   handleOn,
@@ -45,7 +45,7 @@ export interface Origin {
   workspaceId: string
   actor: Actor
   /** Left out: no run of an automation caused the change. */
-  cause?: Cause | null
+  cause?: RunCause | null
 }
 
 /**

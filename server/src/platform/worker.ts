@@ -4,7 +4,7 @@ import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { Cron } from 'croner'
 import { SYSTEM } from './context.ts'
 import { isLostConnection } from './database.ts'
-import { dueJobs, type JobLane, type Leased } from './due-jobs.ts'
+import { dueJobs, type JobLane, type LeasedJob } from './due-jobs.ts'
 import { newId, SYSTEM_WORKSPACE } from './id.ts'
 import type { Job, JobCtx } from './jobs.ts'
 import { DEFAULT_LANE, LANES } from './lanes.ts'
@@ -40,7 +40,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   const places = new Map(Object.entries(LANES).map(([lane, limits]) => [lane, new Places(limits)]))
   const shortPlaces = places.get(DEFAULT_LANE) as Places
   /** The jobs that run together, by the name of the first. */
-  const running = new Map<string, { leases: readonly Leased[]; ended: Promise<void> }>()
+  const running = new Map<string, { leases: readonly LeasedJob[]; ended: Promise<void> }>()
   const stopping = new AbortController()
   let renewal: NodeJS.Timeout | undefined
   let isOver = false
@@ -88,16 +88,16 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   async function gather(
     workspaceId: string,
     rooms: readonly Room<JobLane>[],
-    taken: readonly Leased[],
-  ): Promise<Leased[][]> {
-    const groups: Leased[][] = []
+    taken: readonly LeasedJob[],
+  ): Promise<LeasedJob[][]> {
+    const groups: LeasedJob[][] = []
     // A lane that has left places free has no more due jobs.
     const isFull = ({ lane, most }: Room<JobLane>) => taken.filter((each) => each.lane === lane).length >= most
     const fullLanes = rooms.filter(isFull).map(({ lane }) => lane)
     for (const kind of new Set(taken.map((each) => each.kind))) {
       const most = byKind.get(kind)?.atOnce ?? 1
       const ofKind = taken.filter((each) => each.kind === kind)
-      const room: Room<JobLane> = { ...(ofKind[0] as Leased), most: most - ofKind.length }
+      const room: Room<JobLane> = { ...(ofKind[0] as LeasedJob), most: most - ofKind.length }
       const hasMore = room.most > 0 && fullLanes.includes(room.lane)
       const more = hasMore ? await table.lease(workspaceId, [room], kind) : []
       groups.push(...inGroups([...ofKind, ...more], most))
@@ -105,7 +105,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     return groups
   }
 
-  function begin(taken: readonly Leased[]): void {
+  function begin(taken: readonly LeasedJob[]): void {
     const held = new Set([...running.values()].flatMap(({ leases }) => leases.map(nameOf)))
     // The lease expired while the database was away, and we leased our own job again: it is still running.
     const leases = taken.filter((each) => !held.has(nameOf(each)))
@@ -125,12 +125,12 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   }
 
   /** A full lot comes from a backlog, which must leave time for requests. */
-  function restsAfter(leases: readonly Leased[]): boolean {
+  function restsAfter(leases: readonly LeasedJob[]): boolean {
     const job = byKind.get(leases[0]?.kind ?? '')
     return job?.lane !== undefined && LANES[job.lane].rests === true && leases.length === job.atOnce
   }
 
-  async function perform(first: Leased, leases: readonly Leased[]): Promise<void> {
+  async function perform(first: LeasedJob, leases: readonly LeasedJob[]): Promise<void> {
     try {
       const job = byKind.get(first.kind)
       if (!job) throw new Error(`No job is called ${first.kind}`)
@@ -149,7 +149,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     }
   }
 
-  function contextOf(lease: Leased, author: Omit<Origin, 'workspaceId'>): JobCtx {
+  function contextOf(lease: LeasedJob, author: Omit<Origin, 'workspaceId'>): JobCtx {
     return {
       ...openCtx(platform, { workspaceId: lease.workspace_id, ...author }),
       stopping: stopping.signal,
@@ -158,7 +158,7 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   }
 
   /** Tries again while the database is away, so that a job that is done does not run a second time. */
-  async function recordEnd(first: Leased, leases: readonly Leased[]): Promise<void> {
+  async function recordEnd(first: LeasedJob, leases: readonly LeasedJob[]): Promise<void> {
     for (;;) {
       try {
         return await finish(first, leases)
@@ -170,18 +170,18 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
     }
   }
 
-  async function finish(first: Leased, leases: readonly Leased[]): Promise<void> {
+  async function finish(first: LeasedJob, leases: readonly LeasedJob[]): Promise<void> {
     if (first.repeats === null) return table.remove(leases)
     const due_at = nextRun(first.repeats, platform.clock())
     await putOff(first, { attempts: 0, due_at, last_error: null })
   }
 
-  async function putOff(lease: Leased, change: Parameters<typeof table.release>[1]): Promise<void> {
+  async function putOff(lease: LeasedJob, change: Parameters<typeof table.release>[1]): Promise<void> {
     await table.release(lease, change)
     loop.expectAgain(lease.workspace_id)
   }
 
-  async function giveUpOrRetry(lease: Leased, error: unknown): Promise<void> {
+  async function giveUpOrRetry(lease: LeasedJob, error: unknown): Promise<void> {
     const now = platform.clock()
     const last_error = String(error instanceof Error ? error.message : error).slice(0, 500)
     if (!byKind.has(lease.kind) && lease.repeats === null) {
@@ -241,10 +241,10 @@ export function createWorker({ platform, jobs, log, ...pauses }: WorkerOptions):
   }
 }
 
-const nameOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
+const nameOf = ({ workspace_id, id }: LeasedJob) => `${workspace_id} ${id}`
 
 /** A job that failed before runs alone, so that it delays no other job. */
-function inGroups(leases: readonly Leased[], most: number): Leased[][] {
+function inGroups(leases: readonly LeasedJob[], most: number): LeasedJob[][] {
   const alone = leases.filter(({ attempts }) => attempts > 1).map((each) => [each])
   const fresh = leases.filter(({ attempts }) => attempts === 1)
   const groups = Array.from({ length: Math.ceil(fresh.length / most) }, (_, n) => fresh.slice(n * most, (n + 1) * most))
@@ -252,7 +252,7 @@ function inGroups(leases: readonly Leased[], most: number): Leased[][] {
 }
 
 /** Every lease counts as a try, so a job that kills its worker is not tried forever. */
-const isGivenUp = ({ attempts, repeats }: Leased) => attempts > MAX_TRIES && repeats === null
+const isGivenUp = ({ attempts, repeats }: LeasedJob) => attempts > MAX_TRIES && repeats === null
 
 function nextRun(pattern: string, after: Date): Date {
   const next = new Cron(pattern, { timezone: 'UTC' }).nextRun(after)

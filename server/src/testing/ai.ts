@@ -1,6 +1,6 @@
 // Calls of the model for tests: they reserve and settle as the bot does, in the name of a workspace.
 import { type CallWish, type Reserve, reserve } from '../ai/reserve.ts'
-import { type Outcome, settle } from '../ai/settle.ts'
+import { type CallOutcome, settle } from '../ai/settle.ts'
 import type { AiSettings } from '../platform/config.ts'
 import { SYSTEM } from '../platform/context.ts'
 import { openCtx, writing } from '../platform/transaction.ts'
@@ -39,7 +39,7 @@ export function callerOf({ platform }: World, workspaceId: string) {
   const origin = { workspaceId, actor: SYSTEM }
   const ask = (wish: Partial<CallWish> = {}): Promise<Reserve> =>
     reserve(openCtx(platform, origin), { ...aWish(), ...wish })
-  const end = (id: string, outcome: Outcome) => writing(platform, origin, (ctx) => settle(ctx, id, outcome))
+  const end = (id: string, outcome: CallOutcome) => writing(platform, origin, (ctx) => settle(ctx, id, outcome))
   return {
     reserve: ask,
     settle: end,

@@ -1,5 +1,5 @@
 // What random calls about notifications need in order to succeed.
-import { KINDS } from '../notifications/kinds.ts'
+import { NOTICE_KINDS } from '../notifications/kinds.ts'
 import type { Ready } from './fuzz-ready.ts'
 
 const telegram: Ready = async (workspace, _known, _now, world) => {
@@ -14,7 +14,7 @@ export const READY_NOTIFICATIONS: Record<string, Ready> = { linkMemberTelegram: 
 export const NOTIFICATION_BODIES: Record<string, () => object[]> = {
   putNotificationPreferences: () => [
     {
-      kinds: Object.fromEntries(KINDS.map((kind) => [kind, { dashboard: true, telegram: true }])),
+      kinds: Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, { dashboard: true, telegram: true }])),
       quiet_hours: { from: '22:00', to: '07:00' },
     },
   ],

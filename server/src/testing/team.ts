@@ -1,6 +1,6 @@
 // A team for tests of notices: members with a client each, who choose what they are told, and a queue of tasks.
 import type { Role } from '../http/caller.ts'
-import { KINDS, type Kind } from '../notifications/kinds.ts'
+import { type Kind, NOTICE_KINDS } from '../notifications/kinds.ts'
 import { made, shopOf } from './shop.ts'
 import type { Client, TestWorkspace, World } from './world.ts'
 
@@ -39,7 +39,7 @@ export async function prefer(
 ) {
   const off = { dashboard: false, telegram: false }
   const wanted = { ...off, ...ways }
-  const kinds = Object.fromEntries(KINDS.map((kind) => [kind, !only || only.includes(kind) ? wanted : off]))
+  const kinds = Object.fromEntries(NOTICE_KINDS.map((kind) => [kind, !only || only.includes(kind) ? wanted : off]))
   const reply = await client.put('/me/notification-preferences', { kinds, quiet_hours })
   if (reply.status !== 200) throw new Error(`The preferences were not saved: ${JSON.stringify(reply.body)}`)
   return reply.body

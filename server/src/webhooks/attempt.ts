@@ -1,6 +1,6 @@
 // Makes one attempt of a delivery: what is sent, and what the answer means.
 import type { SafeAnswer, SafeFetch } from '../platform/safe-fetch.ts'
-import type { Leased } from './lease.ts'
+import type { LeasedDelivery } from './lease.ts'
 import type { DeliveryError } from './schema.ts'
 import { signatureHeaders } from './signature.ts'
 
@@ -17,8 +17,8 @@ interface AttemptRecord {
   response_excerpt: string | null
 }
 
-export interface Outcome {
-  delivery: Leased
+export interface AttemptOutcome {
+  delivery: LeasedDelivery
   attempt: AttemptRecord
   ended_at: Date
 }
@@ -26,7 +26,7 @@ export interface Outcome {
 interface AttemptOptions {
   outside: SafeFetch
   /** The secret that signs an attempt. */
-  secretOf(delivery: Leased): string
+  secretOf(delivery: LeasedDelivery): string
   clock(): Date
   /** How many milliseconds the receiver has to send the headers of an answer. */
   deadline: number
@@ -34,8 +34,8 @@ interface AttemptOptions {
 
 export async function attempt(
   { outside, secretOf, clock, deadline }: AttemptOptions,
-  delivery: Leased,
-): Promise<Outcome> {
+  delivery: LeasedDelivery,
+): Promise<AttemptOutcome> {
   const at = clock()
   const began = performance.now()
   const answer = await outside.fetch({

@@ -13,7 +13,7 @@ const MAX_EDGE_ROWS = 200
 const LATE_AFTER_MS = 10 * SECOND_MS
 
 /** The first attempts of one endpoint's deliveries, or their later attempts: each lane has its own places. */
-export interface Lane {
+export interface EndpointLane {
   workspace_id: string
   endpoint_id: string
   again: boolean
@@ -32,11 +32,11 @@ export async function findDueLanes(
   pool: Pool,
   now: Date,
   workspaceId?: string,
-): Promise<{ lanes: Lane[]; isAll: boolean }> {
+): Promise<{ lanes: EndpointLane[]; isAll: boolean }> {
   const [where, values] = workspaceId === undefined ? ['', [now]] : ['and workspace_id = $2', [now, workspaceId]]
   const edge = async (direction: string) => {
     const text = `select ${LANE} ${DUE} ${where} order by next_attempt_at ${direction} limit ${MAX_EDGE_ROWS}`
-    return (await pool.query<Lane>(toPrepared(text, values))).rows
+    return (await pool.query<EndpointLane>(toPrepared(text, values))).rows
   }
   const oldest = await edge('asc')
   if (oldest.length < MAX_EDGE_ROWS) return { lanes: oldest, isAll: true }
@@ -44,8 +44,8 @@ export async function findDueLanes(
 }
 
 /** All lanes with due deliveries. The cost grows with the backlog. */
-export async function findAllDueLanes(pool: Pool, now: Date): Promise<Lane[]> {
-  const { rows } = await pool.query<Lane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
+export async function findAllDueLanes(pool: Pool, now: Date): Promise<EndpointLane[]> {
+  const { rows } = await pool.query<EndpointLane>(toPrepared(`select distinct ${LANE} ${DUE}`, [now]))
   return rows
 }
 

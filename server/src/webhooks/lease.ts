@@ -3,12 +3,12 @@ import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { Pool } from 'pg'
 import { type Database, toPrepared } from '../platform/database.ts'
 import { changeLightly } from '../platform/light-change.ts'
-import type { Lane } from './due.ts'
+import type { EndpointLane } from './due.ts'
 
 /** This is longer than an attempt and the record of its outcome can take. After that another process takes over. */
 const LEASE_MS = 30 * SECOND_MS
 
-export interface Leased extends Lane {
+export interface LeasedDelivery extends EndpointLane {
   id: string
   event_id: string
   event_type: string
@@ -47,9 +47,9 @@ export async function lease(
   database: Database,
   holder: string,
   workspaceId: string,
-  rooms: readonly (Lane & { most: number })[],
+  rooms: readonly (EndpointLane & { most: number })[],
   now: Date,
-): Promise<Leased[]> {
+): Promise<LeasedDelivery[]> {
   const values = [
     workspaceId,
     rooms.map(({ endpoint_id }) => endpoint_id),
@@ -59,12 +59,12 @@ export async function lease(
     holder,
     plus(now, LEASE_MS),
   ]
-  const rows = await changeLightly<Leased>(database.at(workspaceId), toPrepared(TAKE, values))
+  const rows = await changeLightly<LeasedDelivery>(database.at(workspaceId), toPrepared(TAKE, values))
   return rows.toSorted((one, other) => (one.id < other.id ? -1 : 1))
 }
 
 /** Gives back an attempt that did not end, so that another process need not wait until the lease ends. */
-export async function giveBack(pool: Pool, holder: string, { workspace_id, id }: Leased): Promise<void> {
+export async function giveBack(pool: Pool, holder: string, { workspace_id, id }: LeasedDelivery): Promise<void> {
   const text = `update webhook_deliveries set leased_by = null, leased_until = null
     where workspace_id = $1 and id = $2 and leased_by = $3`
   await pool.query(text, [workspace_id, id, holder])

@@ -3,7 +3,7 @@ import { HOUR_MS, MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Platform, writing } from '../platform/transaction.ts'
-import type { Outcome } from './attempt.ts'
+import type { AttemptOutcome } from './attempt.ts'
 import { lockCounting, MAX_FAILURES_IN_A_ROW, storeFailures, switchOff } from './endpoint.ts'
 import { type DeliveryStatus, PING } from './schema.ts'
 
@@ -21,7 +21,7 @@ export async function recordOutcomes(
   platform: Platform,
   holder: string,
   workspaceId: string,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptOutcome[],
 ): Promise<void> {
   await writing(platform, { workspaceId, actor: SYSTEM }, async (ctx) => {
     const [endpoints, leased] = await Promise.all([lockEndpoints(ctx, outcomes), lockLeased(ctx, holder, outcomes)])
@@ -52,14 +52,14 @@ export async function recordOutcomes(
 }
 
 /** Locks the endpoints whose count of failures may change. */
-function lockEndpoints(ctx: WriteCtx, outcomes: readonly Outcome[]) {
+function lockEndpoints(ctx: WriteCtx, outcomes: readonly AttemptOutcome[]) {
   const ids = [...new Set(outcomes.map(({ delivery }) => delivery.endpoint_id))]
   const failing = outcomes.filter(({ attempt }) => attempt.error !== null).map(({ delivery }) => delivery.endpoint_id)
   return lockCounting(ctx, ids, failing)
 }
 
 /** Locks the deliveries in the order that is used by all transactions that lock many of them. */
-async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly Outcome[]): Promise<Set<string>> {
+async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly AttemptOutcome[]): Promise<Set<string>> {
   const ids = outcomes.map(({ delivery }) => delivery.id)
   const rows = await ctx.ask(
     ctx.db
@@ -75,7 +75,7 @@ async function lockLeased(ctx: WriteCtx, holder: string, outcomes: readonly Outc
 }
 
 function becomes(
-  { delivery, attempt, ended_at }: Outcome,
+  { delivery, attempt, ended_at }: AttemptOutcome,
   inactive: ReadonlySet<string>,
 ): { status: DeliveryStatus; next: Date | null } {
   if (attempt.error === null) return { status: 'succeeded', next: null }
@@ -89,7 +89,7 @@ function becomes(
 async function countFailures(
   ctx: WriteCtx,
   endpoints: Awaited<ReturnType<typeof lockCounting>>,
-  outcomes: readonly Outcome[],
+  outcomes: readonly AttemptOutcome[],
 ): Promise<Set<string>> {
   const inactive = new Set<string>()
   for (const endpoint of endpoints) {

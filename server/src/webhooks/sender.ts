@@ -6,9 +6,9 @@ import { newId } from '../platform/id.ts'
 import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platform/lease-loop.ts'
 import { Places } from '../platform/places.ts'
 import { Problem } from '../platform/problem.ts'
-import { attempt, type Outcome } from './attempt.ts'
-import { DUE_TABLE, findAllDueLanes, findDueLanes, findNextDue, type Lane } from './due.ts'
-import { giveBack, type Leased, lease } from './lease.ts'
+import { type AttemptOutcome, attempt } from './attempt.ts'
+import { DUE_TABLE, type EndpointLane, findAllDueLanes, findDueLanes, findNextDue } from './due.ts'
+import { giveBack, type LeasedDelivery, lease } from './lease.ts'
 import { recordOutcomes } from './outcome.ts'
 import { FIRST_ATTEMPT_LIMITS, LATER_ATTEMPT_LIMITS } from './places.ts'
 import { secrets } from './secrets.ts'
@@ -37,16 +37,16 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
   const attemptOptions = { outside, secretOf: secrets(vault), clock, deadline }
   const first = new Places(FIRST_ATTEMPT_LIMITS)
   const again = new Places(LATER_ATTEMPT_LIMITS)
-  const placesOf = (lane: Lane) => (lane.again ? again : first)
+  const placesOf = (lane: EndpointLane) => (lane.again ? again : first)
 
   /** The attempts whose outcome has not been recorded yet. */
-  const underWay = new Map<string, { delivery: Leased; ended: Promise<void> }>()
-  const unwritten = new Map<string, Outcome[]>()
+  const underWay = new Map<string, { delivery: LeasedDelivery; ended: Promise<void> }>()
+  const unwritten = new Map<string, AttemptOutcome[]>()
   const writers = new Map<string, Promise<void>>()
   let countUnwritten = 0
   let isOver = false
 
-  const loop = leaseLoop<Lane>({
+  const loop = leaseLoop<EndpointLane>({
     platform,
     log,
     name: 'webhooks',
@@ -81,7 +81,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
     },
   })
 
-  function begin(delivery: Leased): void {
+  function begin(delivery: LeasedDelivery): void {
     const key = keyOf(delivery)
     // The lease ended while the attempt was under way, and this process leased it again: the attempt continues.
     if (underWay.has(key)) return
@@ -100,7 +100,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
   }
 
   /** Outcomes of a workspace are recorded in one lot after the other; those that end meanwhile form the next lot. */
-  function queueOutcome(outcome: Outcome): void {
+  function queueOutcome(outcome: AttemptOutcome): void {
     const { workspace_id } = outcome.delivery
     countUnwritten += 1
     const outcomes = unwritten.get(workspace_id)
@@ -127,7 +127,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
   }
 
   /** Tries again while the database is away, so that nothing is sent a second time. */
-  async function record(workspaceId: string, outcomes: readonly Outcome[]): Promise<void> {
+  async function record(workspaceId: string, outcomes: readonly AttemptOutcome[]): Promise<void> {
     while (!isOver) {
       try {
         return await recordOutcomes(platform, holder, workspaceId, outcomes)
@@ -142,6 +142,6 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
   return loop
 }
 
-const keyOf = ({ workspace_id, id }: Leased) => `${workspace_id} ${id}`
+const keyOf = ({ workspace_id, id }: LeasedDelivery) => `${workspace_id} ${id}`
 /** The name of a lane within its workspace. */
-const nameOf = ({ endpoint_id, again }: Lane) => `${endpoint_id} ${again}`
+const nameOf = ({ endpoint_id, again }: EndpointLane) => `${endpoint_id} ${again}`

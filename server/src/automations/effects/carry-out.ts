@@ -3,7 +3,7 @@ import type { Command } from '../engine/actions.ts'
 import { assign } from './assign.ts'
 import { comment } from './comment.ts'
 import { createTask } from './create-task.ts'
-import type { Outcome, Work } from './effect.ts'
+import type { EffectOutcome, Work } from './effect.ts'
 import { handOver, resolve, setModeOf } from './mode.ts'
 import { notifyTeam } from './notify-team.ts'
 import { sendMessage } from './send-message.ts'
@@ -14,7 +14,7 @@ import { changeTags, setPriority } from './tags.ts'
 export type OwnCommand = Exclude<Command, { type: 'call_webhook' }>
 
 /** Throws a `Problem` when a rule refuses the change. */
-export function carryOut(work: Work, command: OwnCommand): Promise<Outcome> {
+export function carryOut(work: Work, command: OwnCommand): Promise<EffectOutcome> {
   switch (command.type) {
     case 'send_message':
       return sendMessage(work, command)

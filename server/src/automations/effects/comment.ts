@@ -5,9 +5,9 @@ import { queueMessage } from '../../conversations/send.ts'
 import { addComment } from '../../customers/comment.ts'
 import { beginningOf } from '../../lib/text.ts'
 import { addBookingComment } from '../../work/evidence/comment.ts'
-import { type Outcome, outgoingRef, subjectOf, type Work } from './effect.ts'
+import { type EffectOutcome, outgoingRef, subjectOf, type Work } from './effect.ts'
 
-export async function comment(work: Work, body: string): Promise<Outcome> {
+export async function comment(work: Work, body: string): Promise<EffectOutcome> {
   const { ctx } = work
   const { kind, id } = subjectOf(work)
   if (kind === 'conversation') return writeNote(work, await lockConversation(ctx, id), body)
@@ -15,7 +15,7 @@ export async function comment(work: Work, body: string): Promise<Outcome> {
   return { kind: 'done', result: { comment_id } }
 }
 
-export async function writeNote(work: Work, conversation: LockedConversation, body: string): Promise<Outcome> {
+export async function writeNote(work: Work, conversation: LockedConversation, body: string): Promise<EffectOutcome> {
   const text = beginningOf(body, MAX_TEXT_CHARACTERS)
   const note = { text, private: true, client_ref: outgoingRef(work) }
   const { message } = await queueMessage(work.ctx, conversation, note)

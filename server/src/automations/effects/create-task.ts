@@ -3,12 +3,12 @@ import { findWorkspace } from '../../accounts/workspace.ts'
 import { createTask as create } from '../../bookings/create.ts'
 import type { WorkspaceRef } from '../../http/caller.ts'
 import type { Command } from '../engine/actions.ts'
-import { idOf, type Outcome, type Work } from './effect.ts'
+import { type EffectOutcome, idOf, type Work } from './effect.ts'
 
 type CreateTask = Extract<Command, { type: 'create_task' }>
 type Wish = Parameters<typeof create>[1]
 
-export async function createTask({ ctx, facts }: Work, command: CreateTask): Promise<Outcome> {
+export async function createTask({ ctx, facts }: Work, command: CreateTask): Promise<EffectOutcome> {
   const workspace = (await findWorkspace(ctx)) as WorkspaceRef
   const customerId = idOf(facts.customer)
   const wish: Wish = {

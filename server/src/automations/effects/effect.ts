@@ -17,7 +17,7 @@ export interface Work {
   settings: Settings
 }
 
-export type Outcome =
+export type EffectOutcome =
   /** `result` is shown in the run. `outgoing_id`: the id of what leaves, such as a message. */
   | { kind: 'done'; result?: object; outgoing_id?: string }
   /** The effect was not carried out, and that is not a failure. `code` is shown, `detail` says it in plain words. */
@@ -27,7 +27,7 @@ export type Outcome =
 
 export type SkipCode = 'window_closed' | 'not_reachable' | 'paused'
 
-export const DONE: Outcome = { kind: 'done' }
+export const DONE: EffectOutcome = { kind: 'done' }
 
 /** The subject of an action that needs one. A saved definition always has a fitting subject. */
 export function subjectOf({ subject }: Work): Subject {

@@ -6,21 +6,21 @@ import { changeMode, setMode } from '../../conversations/mode.ts'
 import { resolveConversation } from '../../conversations/resolve.ts'
 import type { Mode } from '../../conversations/words.ts'
 import { writeNote } from './comment.ts'
-import { DONE, type Outcome, subjectOf, type Work } from './effect.ts'
+import { DONE, type EffectOutcome, subjectOf, type Work } from './effect.ts'
 import { findThread } from './thread.ts'
 
-export async function setModeOf(work: Work, mode: string): Promise<Outcome> {
+export async function setModeOf(work: Work, mode: string): Promise<EffectOutcome> {
   await changeMode(work.ctx, subjectOf(work).id, { mode: mode as Mode, reason: 'rule' })
   return DONE
 }
 
-export async function resolve(work: Work): Promise<Outcome> {
+export async function resolve(work: Work): Promise<EffectOutcome> {
   await resolveConversation(work.ctx, subjectOf(work).id, {})
   return DONE
 }
 
 /** A run about a booking or a customer hands over the conversation that the customer used last. */
-export async function handOver(work: Work, assigneeId: string | null, note: string | null): Promise<Outcome> {
+export async function handOver(work: Work, assigneeId: string | null, note: string | null): Promise<EffectOutcome> {
   const { ctx } = work
   const thread = await findThread(work, 'last_used')
   if (!thread?.conversation) {

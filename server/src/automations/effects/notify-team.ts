@@ -2,9 +2,9 @@
 import { addNotice } from '../../ai/notice.ts'
 import { emit } from '../../platform/events.ts'
 import { automationNotified } from '../events.ts'
-import { DONE, type Outcome, type Work } from './effect.ts'
+import { DONE, type EffectOutcome, type Work } from './effect.ts'
 
-export async function notifyTeam({ ctx, run, subject }: Work, text: string): Promise<Outcome> {
+export async function notifyTeam({ ctx, run, subject }: Work, text: string): Promise<EffectOutcome> {
   const automation = { id: run.automation_id, name: ctx.actor.name }
   emit(ctx, automationNotified, { automation, run: { id: run.id }, subject, text })
   const data = { automation_id: automation.id, name: automation.name, subject, text }

@@ -7,7 +7,7 @@ import { windowOf } from '../../conversations/shown.ts'
 import type { Fault } from '../../platform/problem.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Command, Option } from '../engine/actions.ts'
-import { type Outcome, outgoingRef, type SkipCode, type Work } from './effect.ts'
+import { type EffectOutcome, outgoingRef, type SkipCode, type Work } from './effect.ts'
 import { findThread, openIfNew, type Thread } from './thread.ts'
 
 type SendMessage = Extract<Command, { type: 'send_message' }>
@@ -17,11 +17,11 @@ const LOOK_AGAIN_AFTER_MS = 30 * MINUTE_MS
 
 /** The message, or the question of a run, and the conversation that it is in. */
 export interface Sent {
-  outcome: Outcome
+  outcome: EffectOutcome
   conversation: LockedConversation | null
 }
 
-export const sendMessage = async (work: Work, command: SendMessage): Promise<Outcome> =>
+export const sendMessage = async (work: Work, command: SendMessage): Promise<EffectOutcome> =>
   (await sendTo(work, command)).outcome
 
 export async function sendTo(work: Work, command: SendMessage): Promise<Sent> {
@@ -45,8 +45,8 @@ export async function sendTo(work: Work, command: SendMessage): Promise<Sent> {
   }
 }
 
-const without = (outcome: Outcome): Sent => ({ outcome, conversation: null })
-const skipped = (code: SkipCode, detail: string): Outcome => ({ kind: 'skipped', code, detail })
+const without = (outcome: EffectOutcome): Sent => ({ outcome, conversation: null })
+const skipped = (code: SkipCode, detail: string): EffectOutcome => ({ kind: 'skipped', code, detail })
 
 const WINDOW_CLOSED =
   'More than 24 hours have passed since the customer last wrote, and the message has no template for this.'
@@ -57,7 +57,7 @@ function isWindowClosed({ ctx }: Work, { channel, conversation }: Thread): boole
   return window !== null && !window.open
 }
 
-function paused({ ctx, settings }: Work, { channel }: Thread, until: Date | string | null): Outcome {
+function paused({ ctx, settings }: Work, { channel }: Thread, until: Date | string | null): EffectOutcome {
   if (settings.on_paused_channel === 'skip') return skipped('paused', `The channel ${channel} is paused.`)
   const end = typeof until === 'string' ? parseMoment(until) : until
   return {
@@ -71,7 +71,7 @@ const contentOf = (text: string, options: readonly Option[] | null) =>
   options && options.length > 0 ? { text, options: { items: [...options] } } : { text }
 
 /** The refusals that may still come after our check: a change before the lock, and what only the conversation knows. */
-function skipOf({ code, more }: Problem): Outcome | null {
+function skipOf({ code, more }: Problem): EffectOutcome | null {
   if (code === 'channel_paused') return skipped('paused', 'The channel is paused.')
   const faults = (more.errors ?? []) as Fault[]
   const fault = faults.find((each) => each.code === 'not_reachable' || each.code === 'window_closed')

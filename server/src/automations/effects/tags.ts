@@ -10,14 +10,14 @@ import { invalid } from '../../platform/problem.ts'
 import { tagsAfter } from '../../stages/tags.ts'
 import type { WorkItemChange } from '../../work/items/schema.ts'
 import { changeWorkItem } from '../../work/items/work-item.ts'
-import { DONE, type Outcome, subjectOf, type Work } from './effect.ts'
+import { DONE, type EffectOutcome, subjectOf, type Work } from './effect.ts'
 
 interface TagChange {
   type: 'add_tags' | 'remove_tags'
   tags: readonly string[]
 }
 
-export async function changeTags(work: Work, { type, tags }: TagChange): Promise<Outcome> {
+export async function changeTags(work: Work, { type, tags }: TagChange): Promise<EffectOutcome> {
   const { ctx } = work
   const { kind, id } = subjectOf(work)
   const after = (before: readonly string[]) => withinLimit(tagsAfter(before, { type, tags: [...tags] }))
@@ -35,7 +35,7 @@ function withinLimit(tags: readonly string[]): string[] {
 
 type Priority = NonNullable<Static<typeof WorkItemChange>['priority']>
 
-export async function setPriority(work: Work, priority: string): Promise<Outcome> {
+export async function setPriority(work: Work, priority: string): Promise<EffectOutcome> {
   const { kind, id } = subjectOf(work)
   const change = { priority: priority as Priority }
   await (kind === 'booking' ? changeWorkItem(work.ctx, id, change) : patchConversation(work.ctx, id, change))

@@ -24,7 +24,7 @@ import {
 } from './definition.ts'
 import { customerLocale, type Known } from './facts.ts'
 import { below, type Fault, fault, nameOf } from './fault.ts'
-import type { Scope } from './fields.ts'
+import type { NameScope } from './fields.ts'
 import { chooseText, render, templateCheck } from './render.ts'
 
 export interface Option {
@@ -70,7 +70,7 @@ const PRIORITIES = ['low', 'normal', 'high', 'urgent']
 interface ActionKind {
   /** The subjects that it works on; null stands for a schedule, which has none. */
   subjects: readonly (SubjectKind | null)[]
-  members(scope: Scope): { required?: Record<string, Check>; optional?: Record<string, Check> }
+  members(scope: NameScope): { required?: Record<string, Check>; optional?: Record<string, Check> }
 }
 
 const ANY: ActionKind['subjects'] = ['booking', 'conversation', 'customer', null]
@@ -128,7 +128,7 @@ const url = textThat(
 )
 
 export const optionsCheck =
-  (scope: Scope): Check =>
+  (scope: NameScope): Check =>
   (value, pointer) => {
     const title = textPerLocale(templateCheck(scope, MAX_OPTION_TITLE_CHARACTERS))
     const faults = list(object({ id: text(200), title }), 1, MAX_OPTIONS)(value, pointer)
@@ -141,7 +141,7 @@ export const optionsCheck =
     )
   }
 
-const messageTemplateCheck = (scope: Scope): Check => {
+const messageTemplateCheck = (scope: NameScope): Check => {
   const one = templateCheck(scope, MAX_PARAM_CHARACTERS, 0)
   const params: Check = (value, pointer) => {
     if (!isObject(value)) return list(one, 0, MAX_PARAMS)(value, pointer)
@@ -156,7 +156,7 @@ const messageTemplateCheck = (scope: Scope): Check => {
 
 /** The data of an action of the workspace. The workspace's own stages check it when it is carried out. */
 const dataCheck =
-  (scope: Scope): Check =>
+  (scope: NameScope): Check =>
   (value, pointer) => {
     if (!isObject(value)) return [wrongType(pointer, 'object')]
     if (JSON.stringify(value).length > MAX_DATA_CHARACTERS) {
@@ -172,7 +172,7 @@ const dataCheck =
 export function actionFaults(
   value: unknown,
   pointer: string,
-  scope: Scope,
+  scope: NameScope,
   subject: SubjectKind | null,
   more: Record<string, Check> = {},
 ): Fault[] {
@@ -192,7 +192,7 @@ export const wrongSubject = (pointer: string, what: string, subject: SubjectKind
   fault(pointer, 'wrong_subject', `${what} does not work on ${subject === null ? 'a schedule' : `a ${subject}`}.`)
 
 /** The command of an action, or why it is skipped. */
-export function toCommand(action: Action, known: Known, scope: Scope, now: Date): Command | { skipped: string } {
+export function toCommand(action: Action, known: Known, scope: NameScope, now: Date): Command | { skipped: string } {
   const { locale } = known.workspace
   const fill = (template: string, most: number) => render(template, known, scope, locale, most)
   switch (action.type) {
@@ -234,7 +234,7 @@ interface MessageDefinition {
 }
 
 /** A text for the customer, in their language, with its options. An option without a title has its id as title. */
-export function toMessage({ text, options }: MessageDefinition, known: Known, scope: Scope) {
+export function toMessage({ text, options }: MessageDefinition, known: Known, scope: NameScope) {
   const locale = customerLocale(known)
   const say = (texts: Texts, most: number) =>
     render(chooseText(texts, locale, known.workspace.locale), known, scope, locale, most)
@@ -242,7 +242,7 @@ export function toMessage({ text, options }: MessageDefinition, known: Known, sc
   return { text: say(text, MAX_MESSAGE_CHARACTERS), options: shown ?? null }
 }
 
-function toTemplate({ name, language, params }: TemplateDefinition, known: Known, scope: Scope) {
+function toTemplate({ name, language, params }: TemplateDefinition, known: Known, scope: NameScope) {
   const fill = (template: string) => render(template, known, scope, customerLocale(known), MAX_PARAM_CHARACTERS)
   if (!params || Array.isArray(params)) return { name, language, params: ((params as string[] | null) ?? []).map(fill) }
   return {

@@ -9,7 +9,7 @@ import { type AskConfig, MAX_ROUNDS, MAX_RUN_DAYS, MAX_STEPS, type Node } from '
 import { customerLocale, type Facts, type Known } from './facts.ts'
 import { toValue } from './fields.ts'
 import type { Program } from './graph.ts'
-import { kindOf, type Outcome } from './nodes.ts'
+import { kindOf, type NodeOutcome } from './nodes.ts'
 import { quietUntil } from './quiet.ts'
 import { MAX_STATE_BYTES, newState, type Phase, type State, stateBytes } from './state.ts'
 
@@ -236,7 +236,7 @@ function enter(run: Run): Following {
 }
 
 /** A message is not sent in quiet hours, and not when it was delayed for too long. */
-function enterMessage(run: Run, node: Node, outcome: Outcome): Following {
+function enterMessage(run: Run, node: Node, outcome: NodeOutcome): Following {
   const { program, known, now } = run
   const late = lateness(run)
   if (late !== null) return skip(run, node, late)
@@ -247,7 +247,7 @@ function enterMessage(run: Run, node: Node, outcome: Outcome): Following {
   return quiet.policy === 'skip' ? skip(run, node, reason) : delay(run, node, until, reason)
 }
 
-function follow(run: Run, node: Node, outcome: Outcome): Following {
+function follow(run: Run, node: Node, outcome: NodeOutcome): Following {
   const { state } = run
   switch (outcome.kind) {
     case 'go':

@@ -7,7 +7,7 @@ import { type Check, isObject, number, object, oneOf, own, textPerLocale, textTh
 import { type AskConfig, type Expect, MAX_WAIT_MINUTES, type OptionDefinition } from './definition.ts'
 import { customerLocale, type Known } from './facts.ts'
 import { below, fault } from './fault.ts'
-import type { AnswerType, Scope } from './fields.ts'
+import type { AnswerType, NameScope } from './fields.ts'
 import { isId } from './id.ts'
 import { templateCheck, yesAndNo } from './render.ts'
 
@@ -24,7 +24,7 @@ const BOUNDS: Partial<Record<Expect['type'], Check>> = { text: length, number: a
 const TYPES: readonly Expect['type'][] = ['text', 'number', 'date', 'time', 'yes_no', 'option', 'phone', 'email']
 
 const expectCheck =
-  (scope: Scope): Check =>
+  (scope: NameScope): Check =>
   (value, pointer) => {
     const kind = oneOf(TYPES)
     const type = own(value, 'type') as Expect['type']
@@ -42,7 +42,7 @@ const ANYTHING: Record<string, Check> = { min: () => [], max: () => [], options:
 
 export const idCheck: Check = textThat(40, isId, 'letters, digits, - and _, and begin with a letter or a digit')
 
-export const askCheck = (scope: Scope): Check =>
+export const askCheck = (scope: NameScope): Check =>
   object({
     text: textPerLocale(templateCheck(scope, MAX_MESSAGE_CHARACTERS)),
     save_as: idCheck,
@@ -83,7 +83,7 @@ export interface Question {
 export function toQuestion(
   { text, expect, timeout_minutes }: AskConfig,
   known: Known,
-  scope: Scope,
+  scope: NameScope,
   now: Date,
 ): Question {
   const options = expect.type === 'option' ? expect.options : null

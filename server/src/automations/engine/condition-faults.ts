@@ -3,7 +3,7 @@ import { parseMoment } from '@holdfast/time/moment.ts'
 import { type Check, flag, isObject, list, number, object, oneOf, own, text, textThat, wrongType } from './check.ts'
 import { MAX_NESTED_GROUPS } from './condition.ts'
 import { below, type Fault, fault } from './fault.ts'
-import { type Field, type FieldType, findField, type Scope } from './fields.ts'
+import { type Field, type FieldType, findField, type NameScope } from './fields.ts'
 
 const MAX_GROUP_ENTRIES = 50
 const MAX_LIST_VALUES = 100
@@ -34,7 +34,7 @@ export const OP_NAMES = [...OPS.keys()]
 const GROUPS = ['all', 'any', 'not'] as const
 
 export const conditionCheck =
-  (scope: Scope, depth = 1): Check =>
+  (scope: NameScope, depth = 1): Check =>
   (value, pointer) => {
     if (!isObject(value)) return [wrongType(pointer, 'object')]
     const [group, ...others] = GROUPS.filter((name) => Object.hasOwn(value, name))
@@ -51,7 +51,7 @@ export const conditionCheck =
     return object({ [group]: check })(value, pointer)
   }
 
-function comparisonFaults(value: Record<string, unknown>, pointer: string, scope: Scope): Fault[] {
+function comparisonFaults(value: Record<string, unknown>, pointer: string, scope: NameScope): Fault[] {
   const [name, op] = [own(value, 'field'), own(value, 'op')]
   const found = typeof name === 'string' ? fieldForCondition(name, below(pointer, 'field'), scope) : null
   const members = { field: text(200), op: oneOf([...OPS.keys()]) }
@@ -70,7 +70,11 @@ function comparisonFaults(value: Record<string, unknown>, pointer: string, scope
 }
 
 /** The field that a condition or a switch names, or the fault of its name. */
-export function fieldForCondition(name: string, pointer: string, scope: Scope): { field: Field } | { fault: Fault } {
+export function fieldForCondition(
+  name: string,
+  pointer: string,
+  scope: NameScope,
+): { field: Field } | { fault: Fault } {
   const found = findField(name, scope)
   if ('problem' in found) {
     return found.problem === 'unknown'

@@ -5,11 +5,11 @@ import { conditionHolds } from './condition.ts'
 import { conditionCheck } from './condition-faults.ts'
 import type { Condition } from './definition.ts'
 import type { Known } from './facts.ts'
-import type { Scope } from './fields.ts'
+import type { NameScope } from './fields.ts'
 
 const CASES = Number(process.env.ENGINE_CASES ?? 500)
 
-const scope: Scope = {
+const scope: NameScope = {
   roots: new Set(['booking', 'customer', 'workspace']),
   answers: new Map([['age', { type: 'number' }]]),
   steps: new Map([['hook', 'webhook']]),

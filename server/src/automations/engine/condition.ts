@@ -4,7 +4,7 @@ import { foldText } from '../../lib/text.ts'
 import { own } from './check.ts'
 import type { Comparison, Condition, Scalar } from './definition.ts'
 import type { Known } from './facts.ts'
-import { type Field, type FieldType, type FieldValue, findField, type Scope, toValue } from './fields.ts'
+import { type Field, type FieldType, type FieldValue, findField, type NameScope, toValue } from './fields.ts'
 
 export const MAX_NESTED_GROUPS = 3
 
@@ -20,7 +20,7 @@ export const withReason = (reason: string, holds: boolean): ConditionResult => (
 })
 
 /** Every comparison is made, so that the reasons are complete. A missing condition counts as true. */
-export function conditionHolds(condition: Condition | null, known: Known, scope: Scope): ConditionResult {
+export function conditionHolds(condition: Condition | null, known: Known, scope: NameScope): ConditionResult {
   if (condition === null) return { holds: true, reasons: [] }
   if ('not' in condition) {
     const { holds, reasons } = conditionHolds(condition.not, known, scope)
@@ -32,7 +32,7 @@ export function conditionHolds(condition: Condition | null, known: Known, scope:
   return { holds, reasons: parts.flatMap(({ reasons }) => reasons) }
 }
 
-function comparisonHolds({ field: name, op, value }: Comparison, known: Known, scope: Scope): ConditionResult {
+function comparisonHolds({ field: name, op, value }: Comparison, known: Known, scope: NameScope): ConditionResult {
   const found = findField(name, scope)
   const wanted = value ?? (op === 'exists' ? true : null)
   const holds = 'field' in found && isTrue(found.field, op, wanted, known)

@@ -5,7 +5,7 @@ import { type Check, list, number, object, oneOf, own, text, whole } from './che
 import { conditionCheck } from './condition-faults.ts'
 import { MAX_AUTOMATION_ACTIONS, MAX_NODES, MAX_WAIT_MINUTES, type NodeType, type SubjectKind } from './definition.ts'
 import { below, type Fault, fault, MAX_FAULTS } from './fault.ts'
-import type { Scope } from './fields.ts'
+import type { NameScope } from './fields.ts'
 import { nodesIn, scopeOf } from './graph.ts'
 import { graphFaults } from './graph-faults.ts'
 import { kindOf, NODE_TYPES } from './nodes.ts'
@@ -69,7 +69,12 @@ export function subjectOf(trigger: unknown): SubjectKind | null {
   return (typeof type === 'string' ? TRIGGERS.get(type)?.subject : null) ?? null
 }
 
-function automationActionFaults(value: unknown, pointer: string, scope: Scope, subject: SubjectKind | null): Fault[] {
+function automationActionFaults(
+  value: unknown,
+  pointer: string,
+  scope: NameScope,
+  subject: SubjectKind | null,
+): Fault[] {
   switch (own(value, 'type')) {
     case 'wait':
       return object({ id: idCheck, type: text(60), minutes: whole(1, MAX_WAIT_MINUTES) })(value, pointer)
@@ -103,7 +108,7 @@ export function flowFaults(graph: unknown): Fault[] {
   return [...faults, ...drawn, ...answerFaults(graph)].slice(0, MAX_FAULTS)
 }
 
-function nodeFaults(value: unknown, pointer: string, scope: Scope, subject: SubjectKind | null): Fault[] {
+function nodeFaults(value: unknown, pointer: string, scope: NameScope, subject: SubjectKind | null): Fault[] {
   const type = own(value, 'type') as NodeType
   const config = NODE_TYPES.includes(type) ? kindOf(type).check(scope, subject) : anything
   return object({ id: idCheck, type: oneOf(NODE_TYPES), config }, { x: position, y: position })(value, pointer)

@@ -8,7 +8,7 @@ import { Customer } from '../../customers/schema.ts'
 import { EMAIL as EMAIL_OF_BODIES } from '../../http/shape.ts'
 import { EMAIL } from './answer.ts'
 import type { Facts } from './facts.ts'
-import { DECLARED, FIELDS, type FieldType, findField, type Root, type Scope } from './fields.ts'
+import { DECLARED, FIELDS, type FieldType, findField, type NameScope, type Root } from './fields.ts'
 import { TRIGGERS } from './triggers.ts'
 
 interface Shape {
@@ -72,7 +72,7 @@ describe.each(Object.keys(SHAPES))('fields of %s', (root) => {
   })
 })
 
-const scope: Scope = {
+const scope: NameScope = {
   roots: new Set(['booking', 'customer', 'service', 'workspace']),
   answers: new Map([['constructor', { type: 'text' }]]),
   steps: new Map([

@@ -221,14 +221,14 @@ export interface AnswerType {
 }
 
 /** What a definition can name: the facts of its subject, its own answers, and its own steps. */
-export interface Scope {
+export interface NameScope {
   roots: ReadonlySet<Root>
   answers: ReadonlyMap<string, AnswerType>
   /** The ids of actions. Only the answer of a webhook has a body. */
   steps: ReadonlyMap<string, 'webhook' | 'other'>
 }
 
-export type Found = { field: Field } | { problem: 'unknown' | 'other_subject' }
+export type FieldLookUp = { field: Field } | { problem: 'unknown' | 'other_subject' }
 
 const PART = /^[A-Za-z0-9_-]{1,60}$/
 const MAX_PARTS = 8
@@ -238,7 +238,7 @@ const OPEN_OBJECTS: ReadonlyMap<string, FieldType> = new Map([
   ['booking.counters', 'number'],
 ])
 
-export function findField(name: string, scope: Scope): Found {
+export function findField(name: string, scope: NameScope): FieldLookUp {
   const parts = name.split('.')
   const [root = '', second = ''] = parts
   if (parts.length > MAX_PARTS || !parts.every((part) => PART.test(part))) return { problem: 'unknown' }
@@ -251,13 +251,13 @@ export function findField(name: string, scope: Scope): Found {
   return scope.roots.has(root as Root) ? { field } : { problem: 'other_subject' }
 }
 
-function foundAnswer(name: string, [, key = '', ...rest]: string[], scope: Scope): Found {
+function foundAnswer(name: string, [, key = '', ...rest]: string[], scope: NameScope): FieldLookUp {
   const answer = scope.answers.get(key)
   if (!answer || rest.length > 0) return { problem: 'unknown' }
   return { field: { name, ...answer, read: ({ answers }) => toValue(answer.type, own(answers, key)) } }
 }
 
-function foundStep(name: string, [, id = '', member = '', ...rest]: string[], scope: Scope): Found {
+function foundStep(name: string, [, id = '', member = '', ...rest]: string[], scope: NameScope): FieldLookUp {
   const kind = scope.steps.get(id)
   if (member === 'status' && kind && rest.length === 0) {
     const read = ({ steps }: Known) => toValue('enum', along(steps, [id, 'status']))

@@ -2,7 +2,7 @@
 import { answerTypeOf } from './ask.ts'
 import { isObject, own } from './check.ts'
 import type { AutomationAction, AutomationDefinition, Condition, Edge, Graph, Node, QuietHours } from './definition.ts'
-import type { AnswerType, Scope } from './fields.ts'
+import type { AnswerType, NameScope } from './fields.ts'
 import { TRIGGERS } from './triggers.ts'
 
 export interface Program {
@@ -13,7 +13,7 @@ export interface Program {
   /** Asked when a run begins and again after each wait. */
   conditions: Condition | null
   quiet_hours: QuietHours | null
-  scope: Scope
+  scope: NameScope
   /** The steps whose answer something reads; the others are not kept. */
   readBodies: ReadonlySet<string>
 }
@@ -59,7 +59,7 @@ function compile(graph: Graph, conditions: Condition | null, quietHours: QuietHo
 }
 
 /** What the definition can name. It works for every graph, also for one that has faults. */
-export function scopeOf(graph: unknown): Scope {
+export function scopeOf(graph: unknown): NameScope {
   const nodes = nodesIn(graph)
   const type = nodes.filter((node) => node.type === 'trigger').map(({ config }) => own(config, 'type'))[0]
   const trigger = typeof type === 'string' ? TRIGGERS.get(type) : undefined

@@ -15,12 +15,12 @@ import {
 } from './definition.ts'
 import type { Known } from './facts.ts'
 import { below, type Fault, fault } from './fault.ts'
-import { findField, type Scope } from './fields.ts'
+import { findField, type NameScope } from './fields.ts'
 import { render, templateCheck } from './render.ts'
 import { eventsOf, triggerCheck } from './triggers.ts'
 
 /** What entering a node leads to. */
-export type Outcome =
+export type NodeOutcome =
   | { kind: 'go'; port: string; reason: string }
   | { kind: 'do'; command: Command }
   | { kind: 'skip'; port: string; reason: string }
@@ -31,15 +31,15 @@ export type Outcome =
 
 export interface Entry {
   known: Known
-  scope: Scope
+  scope: NameScope
   now: Date
 }
 
 export interface NodeKind<N extends Node> {
   /** It works for every config, also for one that has faults. */
   ports(config: unknown): string[]
-  check(scope: Scope, subject: SubjectKind | null): Check
-  enter(node: N, entry: Entry): Outcome
+  check(scope: NameScope, subject: SubjectKind | null): Check
+  enter(node: N, entry: Entry): NodeOutcome
 }
 
 type Of<T extends NodeType> = Extract<Node, { type: T }>
@@ -117,7 +117,7 @@ function casePorts(config: unknown): string[] {
   return ports.filter((port) => typeof port === 'string' && port !== OTHERWISE) as string[]
 }
 
-function switchCheck(scope: Scope): Check {
+function switchCheck(scope: NameScope): Check {
   return (value, pointer) => {
     const name = own(value, 'field')
     const found = typeof name === 'string' ? fieldForCondition(name, below(pointer, 'field'), scope) : null
@@ -144,7 +144,7 @@ function portFaults(cases: unknown, pointer: string): Fault[] {
   })
 }
 
-function enterSwitch({ field: name, cases }: SwitchConfig, { known, scope }: Entry): Outcome {
+function enterSwitch({ field: name, cases }: SwitchConfig, { known, scope }: Entry): NodeOutcome {
   const found = findField(name, scope)
   if ('problem' in found) return { kind: 'go', port: OTHERWISE, reason: `${name} is not known.` }
   const actual = found.field.read(known, known.workspace.locale)
@@ -155,7 +155,7 @@ function enterSwitch({ field: name, cases }: SwitchConfig, { known, scope }: Ent
 
 const minutes = whole(1, MAX_WAIT_MINUTES)
 
-function waitCheck(scope: Scope, subject: SubjectKind | null): Check {
+function waitCheck(scope: NameScope, subject: SubjectKind | null): Check {
   return (value, pointer) => {
     const [first, ...others] = ['minutes', 'until', 'event'].filter((name) => own(value, name) !== undefined)
     if (first === undefined || others.length > 0) {
@@ -170,7 +170,7 @@ function waitCheck(scope: Scope, subject: SubjectKind | null): Check {
 }
 
 const untilCheck =
-  (scope: Scope): Check =>
+  (scope: NameScope): Check =>
   (value, pointer) => {
     const faults = text(200)(value, pointer)
     if (faults.length > 0 || parseMoment(value as string) !== null) return faults
@@ -182,7 +182,7 @@ const untilCheck =
   }
 
 /** A moment that is over, or that has no value, is not waited for. */
-function enterWait(config: WaitConfig, { known, scope, now }: Entry): Outcome {
+function enterWait(config: WaitConfig, { known, scope, now }: Entry): NodeOutcome {
   if ('minutes' in config) {
     const until = plus(now, config.minutes * MINUTE_MS)
     return { kind: 'wait_until', until, reason: `It waits for ${config.minutes} minutes.` }
@@ -197,7 +197,7 @@ function enterWait(config: WaitConfig, { known, scope, now }: Entry): Outcome {
     : { kind: 'wait_until', until, reason: `It waits until ${config.until}.` }
 }
 
-function momentOf(name: string, known: Known, scope: Scope): Date | null {
+function momentOf(name: string, known: Known, scope: NameScope): Date | null {
   const found = findField(name, scope)
   const value = 'field' in found ? found.field.read(known, known.workspace.locale) : null
   return value instanceof Date ? value : null

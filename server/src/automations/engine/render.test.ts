@@ -2,12 +2,12 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Known } from './facts.ts'
-import { FIELDS, type Scope } from './fields.ts'
+import { FIELDS, type NameScope } from './fields.ts'
 import { chooseText, render, templateCheck } from './render.ts'
 
 const CASES = Number(process.env.ENGINE_CASES ?? 500)
 
-const scope: Scope = {
+const scope: NameScope = {
   roots: new Set(['booking', 'customer', 'service', 'workspace', 'conversation', 'message']),
   answers: new Map([['size', { type: 'number' }]]),
   steps: new Map([['hook', 'webhook']]),

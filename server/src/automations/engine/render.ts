@@ -5,7 +5,7 @@ import { type Check, text } from './check.ts'
 import type { Texts } from './definition.ts'
 import type { Known } from './facts.ts'
 import { type Fault, fault } from './fault.ts'
-import { type FieldValue, findField, type Scope } from './fields.ts'
+import { type FieldValue, findField, type NameScope } from './fields.ts'
 import { momentText } from './local-time.ts'
 
 const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
@@ -13,7 +13,13 @@ const VARIABLE = /\{\{\s*([^{}]*?)\s*\}\}/g
 export const variablesOf = (template: string): string[] => [...template.matchAll(VARIABLE)].map(([, name = '']) => name)
 
 /** A missing value becomes nothing. Two opening braces that came with a value become one: the result has no variable. */
-export function render(template: string, known: Known, scope: Scope, locale: string, maxCharacters: number): string {
+export function render(
+  template: string,
+  known: Known,
+  scope: NameScope,
+  locale: string,
+  maxCharacters: number,
+): string {
   const filled = template.replace(VARIABLE, (_, name: string) => {
     const found = findField(name, scope)
     return 'field' in found ? textOf(found.field.read(known, locale), known, locale) : ''
@@ -53,13 +59,13 @@ export function chooseText(texts: Texts, locale: string, fallback: string): stri
 
 /** A text in which every variable is known. */
 export const templateCheck =
-  (scope: Scope, most: number, least = 1): Check =>
+  (scope: NameScope, most: number, least = 1): Check =>
   (value, pointer) => {
     const faults = text(most, least)(value, pointer)
     return faults.length > 0 ? faults : variableFaults(value as string, pointer, scope)
   }
 
-function variableFaults(template: string, pointer: string, scope: Scope): Fault[] {
+function variableFaults(template: string, pointer: string, scope: NameScope): Fault[] {
   const faults = [...new Set(variablesOf(template))].flatMap((name) => {
     const found = findField(name, scope)
     if ('field' in found) return []

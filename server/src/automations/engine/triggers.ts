@@ -6,7 +6,7 @@ import { conditionCheck } from './condition-faults.ts'
 import { MAX_WAIT_MINUTES, type SubjectKind, type Trigger } from './definition.ts'
 import type { Facts, Known } from './facts.ts'
 import { fault } from './fault.ts'
-import type { Root, Scope } from './fields.ts'
+import type { NameScope, Root } from './fields.ts'
 import { cronProblem } from './schedule.ts'
 
 interface TriggerType {
@@ -104,7 +104,7 @@ export const triggerCheck: Check = (value, pointer) => {
 }
 
 /** Whether what happened begins a run: the members of the trigger, then its filter. */
-export function triggerHolds(trigger: Trigger, facts: Facts, scope: Scope): ConditionResult {
+export function triggerHolds(trigger: Trigger, facts: Facts, scope: NameScope): ConditionResult {
   const known: Known = { ...facts, answers: {}, steps: {} }
   const own = membersHold(trigger, known)
   if (!own.holds) return own

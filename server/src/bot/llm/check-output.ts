@@ -9,7 +9,7 @@ export const MAX_MODEL_TEXT_CHARACTERS = 1_000
 /** More words of the instructions than this, one after the other, are not a coincidence. */
 export const MAX_WORDS_IN_A_ROW = 11
 
-export type Refusal =
+export type TextRefusal =
   | 'empty'
   | 'too_long'
   | 'unknown_host'
@@ -31,10 +31,10 @@ export interface Allowed {
 }
 
 /** Why the text is refused; an empty list: it may be sent. No turn changes a booking before a model speaks. */
-export function checkOutput(text: string, { hosts, canary, instructions, known }: Allowed): Refusal[] {
+export function checkOutput(text: string, { hosts, canary, instructions, known }: Allowed): TextRefusal[] {
   // The other checks are for texts of this length: on a long one they would take seconds.
   if ([...text].length > MAX_MODEL_TEXT_CHARACTERS) return ['too_long']
-  const refusals: [Refusal, boolean][] = [
+  const refusals: [TextRefusal, boolean][] = [
     ['empty', withoutUnseen(text).trim() === ''],
     ['unknown_host', hasUnknownHost(text, hosts)],
     ['canary', lettersOf(text).includes(lettersOf(canary))],

@@ -6,7 +6,7 @@ import { inputTokens } from '../../ai/money.ts'
 import { addNotice, type NoticeCode } from '../../ai/notice.ts'
 import { startTyping } from '../../conversations/send.ts'
 import type { OpenCtx } from '../../platform/context.ts'
-import type { BotEngine, OutMessage, Reply, Step, TraceStep, TurnContext } from '../engine.ts'
+import type { BotEngine, BotStep, OutMessage, Reply, TraceStep, TurnContext } from '../engine.ts'
 import { greetingText } from '../say/own-texts.ts'
 import { checkOutput } from './check-output.ts'
 import { cleanForModel } from './clean.ts'
@@ -190,7 +190,11 @@ async function note(ctx: OpenCtx, { conversation_id }: ModelTurn, code: NoticeCo
 }
 
 /** A proposal that still waits is shown again below the text, so that a yes is never meant for the text alone. */
-async function sayText(context: TurnContext, text: string, sources: NonNullable<OutMessage['sources']>): Promise<Step> {
+async function sayText(
+  context: TurnContext,
+  text: string,
+  sources: NonNullable<OutMessage['sources']>,
+): Promise<BotStep> {
   const { state, workspace } = context
   const said: OutMessage = { text, ...(sources.length > 0 && { sources }) }
   const messages = state.has_greeted ? [said] : [{ text: greetingText(context, workspace.name) }, said]

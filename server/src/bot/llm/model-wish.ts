@@ -1,6 +1,6 @@
 // What a model wishes for is shown by the rules, as if the customer had tapped it: every word of it is the server's.
 import type { ModeReason } from '../../conversations/words.ts'
-import type { Heard, Reply, Step, TurnContext } from '../engine.ts'
+import type { BotStep, Heard, Reply, TurnContext } from '../engine.ts'
 import { type ChosenOption, optionId } from '../rules/option.ts'
 import { rules } from '../rules/rules.ts'
 import { wordsOf } from '../say/words.ts'
@@ -16,7 +16,7 @@ export type ModelWish =
 /** The options that may be tapped for a model. A yes is not among them. */
 type Tapped = Extract<ChosenOption, { kind: 'time' | 'booking' }> | { kind: 'do'; what: 'human' }
 
-export async function show(context: TurnContext, wanted: ModelWish): Promise<Step> {
+export async function show(context: TurnContext, wanted: ModelWish): Promise<BotStep> {
   switch (wanted.kind) {
     case 'book': {
       const { service_id, start, party_size, resource_id } = wanted
@@ -40,7 +40,7 @@ export async function show(context: TurnContext, wanted: ModelWish): Promise<Ste
   }
 }
 
-function tap(context: TurnContext, change: Partial<BotState>, option: Tapped): Promise<Step> {
+function tap(context: TurnContext, change: Partial<BotState>, option: Tapped): Promise<BotStep> {
   const last = context.heard.at(-1) as Heard
   const choice = { option_id: optionId(option), message_id: null, isTyped: false }
   const heard = [{ ...last, type: 'text', text: null, choice }]
@@ -48,7 +48,7 @@ function tap(context: TurnContext, change: Partial<BotState>, option: Tapped): P
 }
 
 /** The proposal that waits for a yes, shown once more; null: none waits, or it cannot be shown. */
-export async function showAgain(context: TurnContext): Promise<Step | null> {
+export async function showAgain(context: TurnContext): Promise<BotStep | null> {
   const { proposal, hold, state } = context
   if (!proposal) return null
   const { booking_id, new_start } = proposal
@@ -67,7 +67,7 @@ export async function showAgain(context: TurnContext): Promise<Step | null> {
 }
 
 /** The same step, with every reply that it may end in changed. */
-export function changeReplies(step: Step, change: (reply: Reply) => Reply): Step {
+export function changeReplies(step: BotStep, change: (reply: Reply) => Reply): BotStep {
   if (step.kind === 'reply') return change(step)
   return {
     ...step,

@@ -1,12 +1,12 @@
 // The form of a booking: service, time, who comes. A time is held when it is chosen, and booked on the customer's yes.
 import type { CatalogService } from '../../catalog/catalog.ts'
-import type { Reply, Step } from '../engine.ts'
+import type { BotStep, Reply } from '../engine.ts'
 import { askMissing, takeDetails } from './details.ts'
 import { findTime, offerInstead } from './find-time.ts'
 import { type Choice, leaveToPerson, offer, priceOf, reply, serviceOf, summaryOf, type Talk } from './talk.ts'
 import { settlePerson } from './wished-person.ts'
 
-export async function goOnBooking(talk: Talk): Promise<Step> {
+export async function goOnBooking(talk: Talk): Promise<BotStep> {
   const { state, context } = talk
   state.form = 'book'
   const service = serviceOf(talk)
@@ -52,7 +52,7 @@ function change(state: Talk['state'], service_id: string): void {
   state.service_id = service_id
 }
 
-function askService(talk: Talk): Step {
+function askService(talk: Talk): BotStep {
   const { context, words, state, said } = talk
   const { services } = context.look
   if (services.length === 0) return leaveToPerson(talk, words.noServices)
@@ -73,7 +73,7 @@ function askService(talk: Talk): Step {
 const MAX_SERVICES_SHOWN = 20
 
 /** The bot holds the time; if somebody else has taken it, the bot offers other times. */
-function holdTime(talk: Talk, service: CatalogService, start: Date): Step {
+function holdTime(talk: Talk, service: CatalogService, start: Date): BotStep {
   const { state, words } = talk
   const party_size = state.party_size ?? service.min_party_size
   const resource_ids = state.resource_id === null ? [] : [state.resource_id]
@@ -116,7 +116,7 @@ function complete(talk: Talk, service: CatalogService, holdId: string, start: Da
 }
 
 /** The hold has expired: the time is held again if it is free, and shown again. */
-export function holdAgain(talk: Talk): Step | Promise<Step> {
+export function holdAgain(talk: Talk): BotStep | Promise<BotStep> {
   const service = serviceOf(talk)
   const start = talk.state.start === null ? null : new Date(talk.state.start)
   if (service === null || start === null) return goOnBooking(talk)

@@ -1,12 +1,12 @@
 // Moves and cancels bookings of the customer who writes, each with a confirmation.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
-import type { Step } from '../engine.ts'
+import type { BotStep } from '../engine.ts'
 import type { OwnBooking } from '../look.ts'
 import { findTime, offerInstead } from './find-time.ts'
 import { type Choice, endForm, leaveToPerson, offer, reply, type Talk } from './talk.ts'
 import { settlePerson } from './wished-person.ts'
 
-export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<Step> {
+export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): Promise<BotStep> {
   const { state, said, words, context } = talk
   if (state.form !== form) Object.assign(state, { booking_id: null, start: null })
   state.form = form
@@ -119,7 +119,7 @@ const serviceNameOf = ({ context }: Talk, { service_id }: Appointment) =>
 export const lineOf = (talk: Talk, booking: Appointment) =>
   `${serviceNameOf(talk, booking)}, ${talk.format.when(booking.start)}`
 
-function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
+function propose(talk: Talk, booking: OwnBooking, start: Date | null): BotStep {
   const { words, state, format } = talk
   state.asked = 'confirm'
   const choices: Choice[] = [
@@ -135,7 +135,7 @@ function propose(talk: Talk, booking: OwnBooking, start: Date | null): Step {
 }
 
 /** The new time was taken meanwhile. */
-export async function moveElsewhere(talk: Talk): Promise<Step> {
+export async function moveElsewhere(talk: Talk): Promise<BotStep> {
   const { state, context, words } = talk
   const service = state.service_id === null ? undefined : context.look.catalog.services.get(state.service_id)
   if (!service || state.start === null) return goOnChanging(talk, 'reschedule')

@@ -1,7 +1,7 @@
 // Finds a time with the customer: offers real ones, and says why a wished one is not free.
 import { DAY_MS, minuteOfDay, plus } from '@holdfast/time/moment.ts'
 import type { CatalogService } from '../../catalog/catalog.ts'
-import type { Step } from '../engine.ts'
+import type { BotStep } from '../engine.ts'
 import type { FreeTime } from '../look.ts'
 import { type Choice, offer, reply, type Talk } from './talk.ts'
 import { fits, isPast, periodOf, setTime, spread } from './time-wish.ts'
@@ -10,9 +10,9 @@ const MAX_TIMES_READ = 600
 const ALTERNATIVES_WITHIN_MS = 7 * DAY_MS
 
 /** What follows when a time was chosen. */
-export type Chosen = (talk: Talk, service: CatalogService, start: Date) => Step | Promise<Step>
+export type Chosen = (talk: Talk, service: CatalogService, start: Date) => BotStep | Promise<BotStep>
 
-export async function findTime(talk: Talk, service: CatalogService, chosen: Chosen): Promise<Step> {
+export async function findTime(talk: Talk, service: CatalogService, chosen: Chosen): Promise<BotStep> {
   const { said, state, context, words, format } = talk
   if (said.option?.kind === 'time' && said.option.service_id === service.id) {
     const { start } = said.option
@@ -64,7 +64,7 @@ export function forgetUnablePerson(talk: Talk, service: CatalogService): void {
 }
 
 /** The next days that have a free time. */
-async function offerDays(talk: Talk, service: CatalogService): Promise<Step> {
+async function offerDays(talk: Talk, service: CatalogService): Promise<BotStep> {
   const { context, words, format, state } = talk
   const times = await readTimes(talk, service)
   if (times.length === 0) return offerOthers(talk, service, times)
@@ -76,7 +76,7 @@ async function offerDays(talk: Talk, service: CatalogService): Promise<Step> {
   return reply(talk, [offer(words.askDay(service.name), choices)])
 }
 
-function offerTimes(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Step {
+function offerTimes(talk: Talk, service: CatalogService, times: readonly FreeTime[]): BotStep {
   const { context, words, format, state } = talk
   state.asked = 'time'
   const most = context.settings.booking.max_options
@@ -99,7 +99,7 @@ const toChoice = (service: CatalogService, start: Date, title: string): Choice =
 })
 
 /** Nothing fits: says why, and offers what is nearest. */
-async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: readonly FreeTime[]): Promise<Step> {
+async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: readonly FreeTime[]): Promise<BotStep> {
   const { context, words, format, state } = talk
   const { timezone } = context.workspace
   const period = periodOf(state, timezone, context.now)
@@ -139,7 +139,7 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
 }
 
 /** The times nearest to the wished one. */
-async function offerAround(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Promise<Step> {
+async function offerAround(talk: Talk, service: CatalogService, times: readonly FreeTime[]): Promise<BotStep> {
   const { context, state, format } = talk
   const wished = state.time ?? state.time_from ?? state.time_to ?? '12:00'
   const distance = ({ start }: FreeTime) => Math.abs(minuteOfDay(format.clockOf(start)) - minuteOfDay(wished))
@@ -154,7 +154,7 @@ async function offerAround(talk: Talk, service: CatalogService, times: readonly 
 }
 
 /** What is nearest to a time that somebody else has just taken. */
-export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<Step> {
+export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<BotStep> {
   const { context } = talk
   talk.state.start = null
   talk.because.push(why)

@@ -1,5 +1,5 @@
 // The engine that needs no model: forms, buttons and the words of three languages.
-import type { BotEngine, Heard, OpenProposal, OutMessage, Step } from '../engine.ts'
+import type { BotEngine, BotStep, Heard, OpenProposal, OutMessage } from '../engine.ts'
 import { greetingText } from '../say/own-texts.ts'
 import type { Intent } from '../schema.ts'
 import { withoutForm } from '../state.ts'
@@ -42,7 +42,7 @@ function greet(talk: Talk): void {
   talk.before.push({ text: greetingText(context, context.workspace.name) })
 }
 
-async function decide(talk: Talk): Promise<Step> {
+async function decide(talk: Talk): Promise<BotStep> {
   const { state, words } = talk
   const wanted = wantedOf(talk)
   talk.trace.push({ what: 'wanted', detail: wanted })
@@ -112,13 +112,13 @@ async function decide(talk: Talk): Promise<Step> {
 const UNCLEAR_CONFIDENCE = 0.5
 
 /** Nothing is changed. */
-function leaveForm(talk: Talk): Step {
+function leaveForm(talk: Talk): BotStep {
   const { state, words } = talk
   return endForm(talk, state.form === 'book' ? words.notBooked : words.unchanged, { releases: true })
 }
 
 /** A hand-over, if the business does not want the bot to do this. */
-function allowed(talk: Talk, intent: Intent): Step | null {
+function allowed(talk: Talk, intent: Intent): BotStep | null {
   return talk.context.settings.intents[intent] ? null : handOver(talk, 'rule')
 }
 
@@ -126,7 +126,7 @@ function allowed(talk: Talk, intent: Intent): Step | null {
 const opensConversation = ({ context, said }: Talk) => !context.state.has_greeted && said.content === 'chatter'
 
 /** Adds what was said to the form; a date that does not exist is asked for again. */
-function withTimes(talk: Talk, form: ChangeKind, next: () => Promise<Step>): Promise<Step> | Step {
+function withTimes(talk: Talk, form: ChangeKind, next: () => Promise<BotStep>): Promise<BotStep> | BotStep {
   const { state, words } = talk
   const impossible = takeWish(talk)
   if (impossible === null && talk.namesakes === null) return next()
@@ -138,14 +138,14 @@ function withTimes(talk: Talk, form: ChangeKind, next: () => Promise<Step>): Pro
 }
 
 /** Goes on with the form that is open, after an answer to something else. */
-async function goOn(talk: Talk, said?: OutMessage): Promise<Step> {
+async function goOn(talk: Talk, said?: OutMessage): Promise<BotStep> {
   const { state } = talk
   if (state.form === null) return reply(talk, said ? [said] : [menuOf(talk)])
   if (said) talk.before.push(said)
   return state.form === 'book' ? goOnBooking(talk) : goOnChanging(talk, state.form)
 }
 
-async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
+async function answer(talk: Talk, own: OutMessage | null): Promise<BotStep> {
   const known = own ?? (await sayFromKnowledge(talk, talk.said.text))
   if (known) return goOn(talk, known)
   talk.unanswered = talk.said.text
@@ -153,7 +153,7 @@ async function answer(talk: Talk, own: OutMessage | null): Promise<Step> {
 }
 
 /** Nothing was understood, or there is no answer. Twice in a row, a person takes over. */
-async function fail(talk: Talk): Promise<Step> {
+async function fail(talk: Talk): Promise<BotStep> {
   const { state, context, words, said } = talk
   talk.confidence = 0
   talk.failedTurns = context.state.failed_turns + (context.countsFailures ? 1 : 0)
@@ -187,7 +187,7 @@ function forgetForm(talk: Talk): void {
 }
 
 /** A yes counts only for the proposal that was shown last, and not beside a voice message, whose words are unknown. */
-function sayYes(talk: Talk): Step | Promise<Step> {
+function sayYes(talk: Talk): BotStep | Promise<BotStep> {
   const { said, context, state, words } = talk
   const { proposal } = context
   if (context.heard.some(({ type }) => type === 'audio')) return goOn(talk, { text: words.onlyText })

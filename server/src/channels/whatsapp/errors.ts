@@ -71,14 +71,18 @@ const MEANINGS: Readonly<Record<number, Meaning>> = {
   135000: TRANSIENT,
 }
 
-export interface Refusal {
+export interface ProviderRefusal {
   error: SendError
   retry_ms: number | null
   effect: SendEffect | null
 }
 
 /** `error`: from an answer or from the status of a message. `status`: that of HTTP; 0 for the status of a message. */
-export function toRefusal(error: unknown, status: number, template?: { name: string; language: string }): Refusal {
+export function toRefusal(
+  error: unknown,
+  status: number,
+  template?: { name: string; language: string },
+): ProviderRefusal {
   const given = asObject(error) ?? {}
   const provider_code = asNumber(given.code)
   const meaning = meaningOf(given, provider_code, status)

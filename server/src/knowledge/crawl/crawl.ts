@@ -7,7 +7,7 @@ import { openHostRobots } from './host-robots.ts'
 import { fetchPages, fetchStart } from './pages.ts'
 import { dropFormerSite, dropUnwanted } from './prune.ts'
 import { CRAWL, endRun, giveUpRun, holdRun, leaveRun, RunLost, type RunName, takeRun, tellProgress } from './run.ts'
-import { type Scope, scopeOf } from './scope.ts'
+import { type CrawlScope, scopeOf } from './scope.ts'
 import { pagesOfSitemaps } from './sitemaps.ts'
 import { addPages, countAsked, maxFound } from './stored-page.ts'
 import { type StoredSource, sources, updateSource } from './stored-source.ts'
@@ -87,7 +87,7 @@ const ENOUGH: Failure = {
 }
 
 /** If the sitemaps are read twice, after a kill, no page is added twice. */
-async function readSitemaps(attempt: Try, scope: Scope): Promise<void> {
+async function readSitemaps(attempt: Try, scope: CrawlScope): Promise<void> {
   const { ctx, signal } = attempt
   await dropUnwanted(ctx, attempt.run, scope)
   const robots = await attempt.robots.of(new URL(scope.site.origin))

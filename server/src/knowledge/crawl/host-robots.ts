@@ -5,7 +5,7 @@ import { ALLOW_ALL, MAX_ROBOTS_BYTES, type Robots, readRobots } from './robots.t
 import { bodyOf, headerOf, visit } from './visit.ts'
 
 /** Why an address may not be fetched. */
-export interface Refusal extends Failure {
+export interface PageRefusal extends Failure {
   /** Of a robots.txt that could not be read. */
   status?: number
   retryAfter?: string | null
@@ -16,15 +16,15 @@ const AS_IF_MISSING: readonly Cause[] = ['invalid_url', 'too_many_redirects']
 
 export interface HostRobots {
   /** The rules of the host of this address, or why nothing of it may be fetched. */
-  of(url: URL): Promise<Robots | Refusal>
+  of(url: URL): Promise<Robots | PageRefusal>
   /** Why this address may not be fetched; null when it may be. */
-  refusalOf(url: URL): Promise<Refusal | null>
+  refusalOf(url: URL): Promise<PageRefusal | null>
 }
 
 const FORBIDDEN: Failure = { cause: 'robots_disallowed', detail: 'robots.txt of the site forbids this page.' }
 
 export function openHostRobots(ctx: OpenCtx, signal: AbortSignal): HostRobots {
-  const known = new Map<string, Promise<Robots | Refusal>>()
+  const known = new Map<string, Promise<Robots | PageRefusal>>()
   const of = ({ origin }: URL) => {
     const asked = known.get(origin) ?? fetchRobots(ctx, origin, signal)
     known.set(origin, asked)
@@ -40,7 +40,7 @@ export function openHostRobots(ctx: OpenCtx, signal: AbortSignal): HostRobots {
   }
 }
 
-async function fetchRobots(ctx: OpenCtx, origin: string, signal: AbortSignal): Promise<Robots | Refusal> {
+async function fetchRobots(ctx: OpenCtx, origin: string, signal: AbortSignal): Promise<Robots | PageRefusal> {
   const visited = await visit(ctx, { url: `${origin}/robots.txt`, maxBytes: MAX_ROBOTS_BYTES, signal })
   // A host that cannot be reached forbids everything. Its pages could not be reached either, so this is the cause.
   if (visited.failure !== null) return AS_IF_MISSING.includes(visited.failure.cause) ? ALLOW_ALL : visited.failure

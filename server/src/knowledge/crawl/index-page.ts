@@ -11,7 +11,7 @@ import { addItem, findAndLockItem, findLackOfRoom, type StoredItem, updateItem }
 import { shortTitle } from '../title.ts'
 import type { FetchedPage } from './fetch-page.ts'
 import { type Answer, endOf, findOwnRow, recordFailure, recordSkipped } from './record-page.ts'
-import type { Scope } from './scope.ts'
+import type { CrawlScope } from './scope.ts'
 import { addTarget, findSameText, type StoredPage, updatePage } from './stored-page.ts'
 import type { StoredSource } from './stored-source.ts'
 
@@ -25,7 +25,7 @@ export interface PageText {
 
 export interface ReadPage {
   page: StoredPage
-  scope: Scope
+  scope: CrawlScope
   text: PageText
   fetched: FetchedPage & { kind: 'page' }
 }

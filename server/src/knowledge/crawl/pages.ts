@@ -1,6 +1,6 @@
 // Goes through the pages of a run, nearest to the start first, two at a time.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
-import type { Scope } from './scope.ts'
+import type { CrawlScope } from './scope.ts'
 import { findBegunPage, findNextPage, findPage, type StoredPage } from './stored-page.ts'
 import { type Try, visitPage } from './visit-page.ts'
 
@@ -17,7 +17,7 @@ export async function fetchStart(attempt: Try): Promise<void> {
   if (attempt.unreachedInARow > 0) attempt.ends = 'unreached'
 }
 
-export async function fetchPages(attempt: Try, scope: Scope): Promise<void> {
+export async function fetchPages(attempt: Try, scope: CrawlScope): Promise<void> {
   const underWay = new Map<string, Promise<unknown>>()
   const leaveAt = plus(attempt.ctx.clock(), MAX_STAY_MS)
   try {

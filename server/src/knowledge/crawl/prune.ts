@@ -4,18 +4,18 @@ import { inSteps } from '../../platform/in-steps.ts'
 import { isOfSite } from './address.ts'
 import { removeTexts } from './record-page.ts'
 import { holdRun } from './run.ts'
-import type { Scope } from './scope.ts'
+import type { CrawlScope } from './scope.ts'
 import { deletePages, hasReadPage, pages, type StoredPage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
 const PAGES_AT_ONCE = 200
 
 /** Removes pages that the source does not include any more. The start is read for its links in any case. */
-export const dropUnwanted = (ctx: OpenCtx, run: StoredSource, { wants }: Scope) =>
+export const dropUnwanted = (ctx: OpenCtx, run: StoredSource, { wants }: CrawlScope) =>
   drop(ctx, run, ({ url, depth }) => depth > 0 && !wants(url))
 
 /** Removes pages of the site that the start led to in an earlier run, once the run has read something of the new one. */
-export async function dropFormerSite(ctx: OpenCtx, run: StoredSource, { site }: Scope): Promise<void> {
+export async function dropFormerSite(ctx: OpenCtx, run: StoredSource, { site }: CrawlScope): Promise<void> {
   if (!(await hasReadPage(ctx, run.id, site.origin))) return
   await drop(ctx, run, ({ url }) => url !== run.url && !isOfSite(site, new URL(url)))
 }

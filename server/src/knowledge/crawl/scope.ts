@@ -3,7 +3,7 @@ import { inSteps } from '../../platform/in-steps.ts'
 import { addressIn, isOfSite, pathFilter, readAddress, type Site } from './address.ts'
 import type { StoredSource } from './stored-source.ts'
 
-export interface Scope {
+export interface CrawlScope {
   site: Site
   /** Whether the source wants the page at this address of the site. */
   wants(url: string): boolean
@@ -13,7 +13,7 @@ export interface Scope {
   read(address: string, base?: string): string | null
 }
 
-export function scopeOf({ include, exclude }: StoredSource, origin: string): Scope {
+export function scopeOf({ include, exclude }: StoredSource, origin: string): CrawlScope {
   const site = { origin }
   const wants = pathFilter(include, exclude)
   const readOwn = (address: string, base?: string) => {
@@ -32,10 +32,10 @@ export function scopeOf({ include, exclude }: StoredSource, origin: string): Sco
 }
 
 /** The wanted pages of many addresses, each once. It works in steps, because a source may have a hundred patterns. */
-export const readAll = (scope: Scope, addresses: readonly string[], base: string) =>
+export const readAll = (scope: CrawlScope, addresses: readonly string[], base: string) =>
   inSteps(readEach(scope, addresses, base))
 
-function* readEach(scope: Scope, addresses: readonly string[], base: string): Generator<void, string[]> {
+function* readEach(scope: CrawlScope, addresses: readonly string[], base: string): Generator<void, string[]> {
   const found = new Set<string>()
   for (const address of addresses) {
     const page = scope.read(address, base)

@@ -3,7 +3,7 @@ import type { OpenCtx } from '../../platform/context.ts'
 import { isOfSite, readAddress } from './address.ts'
 import { leadsOffsite } from './fetch-page.ts'
 import { MAX_SITEMAPS, type Robots } from './robots.ts'
-import { readAll, type Scope } from './scope.ts'
+import { type CrawlScope, readAll } from './scope.ts'
 import { MAX_SITEMAP_UNPACKED_BYTES, readSitemap } from './sitemap.ts'
 import { bodyOf, visit } from './visit.ts'
 
@@ -12,7 +12,7 @@ const MAX_SITEMAP_BYTES = 10 * 1024 * 1024
 const MAX_FAILURES = 5
 
 interface Means {
-  scope: Scope
+  scope: CrawlScope
   robots: Robots
   signal: AbortSignal
   /** How many pages of sitemaps are passed on, including known ones. */
@@ -51,7 +51,12 @@ export async function* pagesOfSitemaps(ctx: OpenCtx, { scope, robots, signal, ro
 }
 
 /** The beginning of a sitemap that is too long or too slow is as good as a short one. */
-async function fetchSitemap(ctx: OpenCtx, { site }: Scope, url: string, signal: AbortSignal): Promise<Buffer | null> {
+async function fetchSitemap(
+  ctx: OpenCtx,
+  { site }: CrawlScope,
+  url: string,
+  signal: AbortSignal,
+): Promise<Buffer | null> {
   const refuse = async (to: URL) => (isOfSite(site, to) ? null : leadsOffsite(to))
   const visited = await visit(ctx, { url, maxBytes: MAX_SITEMAP_BYTES, signal, refuse })
   if (visited.failure !== null || visited.answer.status !== 200) return null

@@ -7,11 +7,11 @@ import { analysePage as analyse, readPage } from '../reading/reader.ts'
 import { isNoPage, isOfSite } from './address.ts'
 import { waitOf } from './cause.ts'
 import { type FetchedPage, fetchSitePage, leadsOffsite } from './fetch-page.ts'
-import type { HostRobots, Refusal } from './host-robots.ts'
+import type { HostRobots, PageRefusal } from './host-robots.ts'
 import { hashOf, type PageText, recordDocument, titleOf } from './index-page.ts'
 import { findOwnRow, recordFailure, recordRefusal, recordUnchanged, recordWait } from './record-page.ts'
 import { holdRun, tellProgress } from './run.ts'
-import { readAll, type Scope, scopeOf } from './scope.ts'
+import { type CrawlScope, readAll, scopeOf } from './scope.ts'
 import { addPages, findPage, type StoredPage, updatePage } from './stored-page.ts'
 import { type StoredSource, updateSource } from './stored-source.ts'
 
@@ -43,7 +43,7 @@ export interface Try {
 }
 
 /** `scope` is null for the start of the run. */
-export async function visitPage(attempt: Try, scope: Scope | null, page: StoredPage): Promise<void> {
+export async function visitPage(attempt: Try, scope: CrawlScope | null, page: StoredPage): Promise<void> {
   // Counted before anything is awaited, so that two visits never use the same place.
   if (!page.was_asked) attempt.left -= 1
   const refusal = await findRefusal(attempt, scope, page)
@@ -84,7 +84,7 @@ export async function visitPage(attempt: Try, scope: Scope | null, page: StoredP
 }
 
 /** The page of the site to which a redirect leads, if it has a text. */
-async function findTarget({ ctx, run }: Try, scope: Scope | null, address: string): Promise<StoredPage | null> {
+async function findTarget({ ctx, run }: Try, scope: CrawlScope | null, address: string): Promise<StoredPage | null> {
   const { readOwn } = scope ?? scopeOf(run, run.origin ?? new URL(run.url).origin)
   const url = readOwn(address)
   const target = url === null ? null : await findPage(ctx, run.id, url)
@@ -106,7 +106,7 @@ function waits(
 }
 
 /** Why a page is not fetched, as far as that is known without a call to it. */
-async function findRefusal({ robots }: Try, scope: Scope | null, page: StoredPage): Promise<Refusal | null> {
+async function findRefusal({ robots }: Try, scope: CrawlScope | null, page: StoredPage): Promise<PageRefusal | null> {
   if (page.tries >= MAX_TRIES) return { cause: 'parse_error', detail: 'The page could not be read in three tries.' }
   const url = new URL(page.url)
   if (isNoPage(url)) return { cause: 'unsupported_type', detail: 'The name of the file says that it is not a page.' }
@@ -177,7 +177,7 @@ function enterSite(attempt: Try, tx: WriteCtx, source: StoredSource, url: string
 
 async function readFetched(
   attempt: Try,
-  known: Scope | null,
+  known: CrawlScope | null,
   page: StoredPage,
   fetched: FetchedPage & { kind: 'page' },
 ): Promise<void> {
@@ -225,7 +225,7 @@ async function analysePage({ ctx }: Try, page: StoredPage, document: PageDocumen
 
 async function linksOf(
   document: PageDocument | Failure,
-  scope: Scope,
+  scope: CrawlScope,
   { url, nofollow }: FetchedPage & { kind: 'page' },
 ): Promise<string[]> {
   return isFailure(document) || document.nofollow || nofollow ? [] : readAll(scope, document.links, url)

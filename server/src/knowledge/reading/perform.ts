@@ -13,13 +13,15 @@ export interface UnreadItem {
   language: TextLanguage
 }
 
-export type Task =
+export type ReadingTask =
   | { do: 'read-file'; file: UnreadFile }
   | { do: 'read-page'; page: UnreadPage }
   | { do: 'read-text'; content: string }
   | { do: 'analyse'; item: UnreadItem }
 
-export async function perform(task: Task): Promise<FileDocument | PageDocument | Document | Passage[] | Failure> {
+export async function perform(
+  task: ReadingTask,
+): Promise<FileDocument | PageDocument | Document | Passage[] | Failure> {
   if (task.do === 'read-file') return readFileNow({ ...task.file, bytes: asBuffer(task.file.bytes) })
   if (task.do === 'read-page') return readPageNow({ ...task.page, bytes: asBuffer(task.page.bytes) })
   if (task.do === 'read-text') return orFailure(() => readTypedText(task.content))

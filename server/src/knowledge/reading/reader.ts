@@ -3,7 +3,7 @@ import type { ChildProcess } from 'node:child_process'
 import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
 import { type Document, type Failure, type FileDocument, OUT_OF_MEMORY, type PageDocument } from './document.ts'
-import type { Task, UnreadItem } from './perform.ts'
+import type { ReadingTask, UnreadItem } from './perform.ts'
 import type { Answer } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
 import { type MemoryLimits, startProgram } from './start-program.ts'
@@ -68,7 +68,7 @@ function openLine(limits: () => ReaderLimits) {
     return child
   }
 
-  async function ask(task: Task): Promise<Answer | null> {
+  async function ask(task: ReadingTask): Promise<Answer | null> {
     clearTimeout(idle)
     const child = running ?? (await start())
     hold(child)
@@ -83,7 +83,7 @@ function openLine(limits: () => ReaderLimits) {
    * A process that runs out of memory mostly says so before it ends. One that says nothing may have been killed by
    * somebody else, so a second one is asked before the document is called too large.
    */
-  async function performNow<T>(task: Task): Promise<T | Failure> {
+  async function performNow<T>(task: ReadingTask): Promise<T | Failure> {
     const answer = (await ask(task)) ?? (await ask(task))
     return answer ? (answer.result as T | Failure) : OUT_OF_MEMORY
   }
@@ -97,7 +97,7 @@ function openLine(limits: () => ReaderLimits) {
 
   return {
     /** One task at a time: each has the processor for itself while its time is counted. */
-    perform<T>(task: Task): Promise<T | Failure> {
+    perform<T>(task: ReadingTask): Promise<T | Failure> {
       const turn = last.then(() => performNow<T>(task))
       last = turn.catch(() => {})
       return turn
@@ -107,7 +107,7 @@ function openLine(limits: () => ReaderLimits) {
 }
 
 /** The answer, or a failure when the process had to be killed. Null: it ended by itself, or something else killed it. */
-function answerOf(child: ChildProcess, task: Task, timeoutMs: number): Promise<Answer | null> {
+function answerOf(child: ChildProcess, task: ReadingTask, timeoutMs: number): Promise<Answer | null> {
   return new Promise((resolve) => {
     const settle = (answer: Answer | null) => {
       clearTimeout(timer)

@@ -26,7 +26,7 @@ export type Cut = 'size' | 'time' | 'connection'
  * If an answer is not whole, more of it is on its way, and the connection cannot be used again. The error is that of
  * the network, or the reason why the time was over.
  */
-export type Outcome =
+export type ExchangeOutcome =
   | { answer: Answer; isWhole: boolean; cutBy: Cut | null }
   | { answer: null; error: unknown; hasLeft: boolean; hasBegun: boolean }
 
@@ -35,7 +35,7 @@ export function exchange(
   path: string,
   { method, headers, body, maxBytes, bodyDeadline = BODY_DEADLINE_MS }: SafeRequest,
   deadline: Deadline,
-): Promise<Outcome> {
+): Promise<ExchangeOutcome> {
   return new Promise((resolve) => {
     let answer: Answer | null = null
     let patience: NodeJS.Timeout | undefined
