@@ -1,0 +1,36 @@
+// npm run repeat: runs the journeys or the tests many times, beside programs that only compute, and lists the runs.
+// npm run repeat -- journeys 10 --load 6 calendar    npm run repeat -- tests 5
+import { spawn } from 'node:child_process'
+import { parseArgs } from 'node:util'
+import { builds, installed, journeys, tests } from './checks.mjs'
+import { keepFilesInMemory } from './memory-folder.mjs'
+import { runSteps } from './steps.mjs'
+
+/** It computes until the process that started it has ended. */
+const LOAD = `for (;;) {
+  for (const end = Date.now() + 100; Date.now() < end; );
+  if (process.ppid !== ${process.pid}) process.exit()
+}`
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { load: { type: 'string', default: '0' } },
+})
+const [what, times, ...names] = positionals
+const count = Number(times)
+const load = Number(values.load)
+if (!['journeys', 'tests'].includes(what) || !(count >= 1) || !(load >= 0)) {
+  console.error('Say what, how often, and beside how many programs: npm run repeat -- journeys 10 --load 6')
+  process.exit(1)
+}
+
+const step = what === 'tests' ? tests(...names) : { ...journeys, run: [...journeys.run, ...names] }
+const runs = Array.from({ length: count }, (_, index) => ({
+  ...step,
+  name: `${step.name}, run ${index + 1} of ${count}`,
+}))
+keepFilesInMemory()
+if (!(await runSteps([installed, ...builds]))) process.exit(1)
+const programs = Array.from({ length: load }, () => spawn(process.execPath, ['-e', LOAD], { stdio: 'ignore' }))
+process.exitCode = (await runSteps(runs.map((run) => ({ ...run, needs: [] })))) ? 0 : 1
+for (const program of programs) program.kill()
