@@ -1,4 +1,5 @@
 // Changes that are shown before the server has answered, together with data that the server sends before its answer.
+import { notifyManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, expect, test } from 'vitest'
 import { queryClient } from './queries.ts'
 import { type Change, eachItem, keepAnswer, showAtOnce } from './shown-at-once.ts'
@@ -49,6 +50,28 @@ test('a change stays visible over all data that the server sends before its answ
   come('yes')
   await done
   expect(shown()).toEqual(['One', 'TWO'])
+})
+
+test('the page is told of a change before the next event', async () => {
+  serverSends('one')
+  const { answer, come } = later<string>()
+  let isTold = false
+  // Components of React listen in this way.
+  const told = notifyManager.batchCalls(() => {
+    isTold = true
+  })
+  const stop = new QueryObserver(queryClient, { queryKey: KEY, enabled: false }).subscribe(told)
+  const done = showAtOnce(
+    [rename('t0', 'ONE')],
+    () => answer,
+    () => [],
+  )
+  // This goes on after what was planned before it, but before any timer.
+  await Promise.resolve()
+  expect(isTold).toBe(true)
+  stop()
+  come('yes')
+  await done
 })
 
 test('after a refusal the page shows the latest data of the server', async () => {
