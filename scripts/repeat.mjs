@@ -28,9 +28,10 @@ const step = what === 'tests' ? tests(...names) : { ...journeys, run: [...journe
 const runs = Array.from({ length: count }, (_, index) => ({
   ...step,
   name: `${step.name}, run ${index + 1} of ${count}`,
+  needs: [],
 }))
 keepFilesInMemory()
 if (!(await runSteps([installed, ...builds]))) process.exit(1)
 const programs = Array.from({ length: load }, () => spawn(process.execPath, ['-e', LOAD], { stdio: 'ignore' }))
-process.exitCode = (await runSteps(runs.map((run) => ({ ...run, needs: [] })))) ? 0 : 1
+process.exitCode = (await runSteps(runs)) ? 0 : 1
 for (const program of programs) program.kill()

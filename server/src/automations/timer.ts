@@ -88,9 +88,9 @@ export async function holdCurrent(ctx: WriteCtx, enabled: readonly Enabled[]): P
 }
 
 /**
- * Makes the timers fit the subjects as they are now. Each subject comes with a moment: that of its first event,
- * or now when an automation is planned. A timer that was due by then is not made. So a booking that is made after the time of its reminder has no reminder. A timer
- * that has become due since then is made, and served at once.
+ * Makes the timers fit the subjects as they are now. Each subject comes with a moment: that of its first event, or now
+ * when an automation is planned. A timer that was due by then is not made. So a booking that is made after the time of
+ * its reminder has no reminder. A timer that has become due since then is made, and served at once.
  */
 export async function matchTimers(
   ctx: WriteCtx,
