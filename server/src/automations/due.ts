@@ -3,9 +3,8 @@ import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platform/lease-loop.ts'
 import { type Limits, Places } from '../platform/places.ts'
-import { Problem } from '../platform/problem.ts'
 import { restFrom } from '../platform/sleep.ts'
-import { writing } from '../platform/transaction.ts'
+import { isUnavailable, writing } from '../platform/transaction.ts'
 import { DUE_KINDS, type DueRowLane, findAllDue, findDue, findNextDue, postpone, type Which } from './due-rows.ts'
 import { serveDueTimers } from './due-timer.ts'
 import { serveDueWaits } from './due-wait.ts'
@@ -71,7 +70,7 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
       }
       const began = performance.now()
       const ended = serve(lane, { most }, onTaken)
-        .catch((error) => (taken.length === 0 || isAway(error) ? reject(error) : serveEach(lane, taken)))
+        .catch((error) => (taken.length === 0 || isUnavailable(error) ? reject(error) : serveEach(lane, taken)))
         .finally(async () => {
           // A full lot comes from a backlog, which must leave time for requests.
           if (taken.length === most) await restFrom(began)
@@ -96,7 +95,7 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
         await serve(lane, { id }, () => {})
       } catch (error) {
         log.error({ err: error, ...lane, id }, 'timers: one failed')
-        if (isAway(error)) return
+        if (isUnavailable(error)) return
         await write(lane, async (ctx) => postpone(ctx, lane.kind, id, plus(ctx.now, RETRY_AFTER_MS)))
         loop.expectAgain(lane.workspace_id)
       }
@@ -105,6 +104,3 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
 
   return loop
 }
-
-/** The database does not answer. */
-const isAway = (error: unknown) => error instanceof Problem && error.code === 'unavailable'

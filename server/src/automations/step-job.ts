@@ -1,7 +1,7 @@
 // The jobs that take the steps of runs. Steps that are due at the same time are taken together, in one transaction.
 import type { WriteCtx } from '../platform/context.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
-import { Problem } from '../platform/problem.ts'
+import { isUnavailable } from '../platform/transaction.ts'
 import { findAutomations } from './automation.ts'
 import { findCalling } from './call.ts'
 import { idOf, isRefusal, textOfRefusal } from './effects/effect.ts'
@@ -35,7 +35,7 @@ async function takeSteps(ctx: JobCtx, payloads: readonly StepPayload[]): Promise
   const failures: unknown[] = []
   for (const payload of left) {
     await takeAlone(ctx, payload).catch((error) => {
-      if (isAway(error)) throw error
+      if (isUnavailable(error)) throw error
       failures.push(error)
     })
   }
@@ -47,7 +47,7 @@ async function takeTogether(ctx: JobCtx, payloads: readonly StepPayload[]): Prom
   try {
     return await ctx.write((tx) => take(tx, payloads, { carrier: CARRIER, mayTake: isBrief }))
   } catch (error) {
-    if (isAway(error)) throw error
+    if (isUnavailable(error)) throw error
     return payloads
   }
 }
@@ -62,9 +62,6 @@ async function takeAlone(ctx: JobCtx, payload: StepPayload): Promise<void> {
     await takeBy(refused(textOfRefusal(error)))
   }
 }
-
-/** The database does not answer. */
-const isAway = (error: unknown) => error instanceof Problem && error.code === 'unavailable'
 
 /**
  * Commands that lock more than the subject of the run, such as a resource. They run alone, so that nobody waits for

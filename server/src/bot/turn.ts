@@ -11,7 +11,7 @@ import { recordUnanswered } from '../knowledge/question.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
 import { Problem } from '../platform/problem.ts'
-import { asUnavailable } from '../platform/transaction.ts'
+import { isUnavailable } from '../platform/transaction.ts'
 import { type Opened, openTurn } from './context.ts'
 import { carryOutEffect, releaseOld } from './effect.ts'
 import type { BotEngine, BotStep, Heard, OutMessage, Reply } from './engine.ts'
@@ -123,7 +123,7 @@ async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promi
 }
 
 /** Whether the job is tried again: the database is away, or the process stops. */
-const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || asUnavailable(error) !== error
+const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || isUnavailable(error)
 
 async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
   const { context } = opened
@@ -176,7 +176,8 @@ async function answer(ctx: JobCtx, opened: Opened, first: BotStep): Promise<Outc
       const wanted = step
       return await ctx.write((tx) => commit(tx, opened, wanted))
     } catch (error) {
-      if (!(error instanceof Problem) || step.kind !== 'change' || failures === MAX_FAILURES) throw error
+      if (isUnavailable(error) || !(error instanceof Problem)) throw error
+      if (step.kind !== 'change' || failures === MAX_FAILURES) throw error
       step = await step.failed(error)
     }
   }

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
 import { moved } from '../testing/harm.ts'
-import { inLine } from '../testing/race.ts'
+import { inLine, whileHolding } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
 import { type Visitor, visitorsOf } from '../testing/visitors.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -75,6 +75,28 @@ test('two visitors whom the team has merged have one hold by the bot: the new on
   await write(one, 'corte amanhã às 9h')
   await write(one, 'sim')
   expect((await statuses()).toSorted()).toEqual(['confirmed', 'released', 'released'])
+})
+
+test('a yes is tried again, and nothing is said meanwhile, when the database gives up waiting for its booking', async () => {
+  const dialogue = await aDialogue(world, workspace, 'pt-BR')
+  expect(await dialogue.says('corte amanhã às 9h')).toContain('Posso confirmar?')
+  const [{ id }] = (await workspace.everything.get('/bookings?status=held')).body.data
+  await dialogue.hears('sim')
+  await world.runJobs()
+  world.wait(0.1)
+  await whileHolding(world, 'bookings', id, async (waiting) => {
+    const turn = world.runJobs()
+    await waiting(1)
+    await world.pool.query(`select pg_cancel_backend(pid) from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`)
+    await turn
+  })
+  expect(await statuses()).toEqual(['held'])
+  world.wait(1)
+  const said = await dialogue.answers()
+  expect(said).toContain('está marcado')
+  expect(said).not.toMatch(/Posso confirmar|Desculp/)
+  expect(await statuses()).toEqual(['confirmed'])
 })
 
 test.each([

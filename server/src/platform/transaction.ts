@@ -303,3 +303,9 @@ export function asUnavailable(error: unknown): unknown {
   problem.cause = error
   return problem
 }
+
+/** Whether something could not be done right now, and may succeed later; every other problem is a refusal. */
+export function isUnavailable(error: unknown): boolean {
+  const known = asUnavailable(error)
+  return known instanceof Problem && known.code === 'unavailable'
+}

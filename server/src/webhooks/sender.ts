@@ -5,7 +5,7 @@ import { SECOND_MS } from '@holdfast/time/moment.ts'
 import { newId } from '../platform/id.ts'
 import { type Loop, type LoopOptions, leaseLoop, type NewLoop } from '../platform/lease-loop.ts'
 import { Places } from '../platform/places.ts'
-import { Problem } from '../platform/problem.ts'
+import { isUnavailable } from '../platform/transaction.ts'
 import { type AttemptOutcome, attempt } from './attempt.ts'
 import { DUE_TABLE, type EndpointLane, findAllDueLanes, findDueLanes, findNextDue } from './due.ts'
 import { giveBack, type LeasedDelivery, lease } from './lease.ts'
@@ -133,7 +133,7 @@ export function createSender({ platform, log, deadline = DEADLINE_MS }: SenderOp
         return await recordOutcomes(platform, holder, workspaceId, outcomes)
       } catch (error) {
         log.warn({ err: error }, 'webhooks: outcomes were not recorded')
-        if (!(error instanceof Problem && error.code === 'unavailable')) return
+        if (!isUnavailable(error)) return
         await delay(RETRY_AFTER_MS)
       }
     }

@@ -3,6 +3,7 @@ import type { OpenCtx, WriteCtx } from '../../platform/context.ts'
 import { emit } from '../../platform/events.ts'
 import { enqueue, type Job } from '../../platform/jobs.ts'
 import { Problem } from '../../platform/problem.ts'
+import { isUnavailable } from '../../platform/transaction.ts'
 import { loadAccount } from '../account.ts'
 import { templatesSynced } from '../events.ts'
 import { asObject, asObjects, asText, type Json } from '../json.ts'
@@ -77,7 +78,7 @@ export const syncJobs: Job[] = [
         await syncTemplates(ctx)
       } catch (error) {
         // The channel is gone or its access is refused: the check of the channel reports that.
-        if (!(error instanceof Problem) || error.code === 'unavailable') throw error
+        if (!(error instanceof Problem) || isUnavailable(error)) throw error
       }
     },
   },
