@@ -18,6 +18,8 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   strictNumbers: true,
+  // Compiling takes half the time, and V8 makes checks as fast by itself.
+  code: { optimize: false },
 } as const
 const bodies = new Ajv2020(options)
 const queries = new Ajv2020(options)

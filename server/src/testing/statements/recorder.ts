@@ -69,9 +69,11 @@ function check(text: unknown, values: unknown, hook: Hook): void {
   if (unexplained !== null && !seenTexts.has(text) && senderOf(stackHere(), hook) !== null) keep(text)
   const faults = faultsWith(text, (values ?? []) as readonly unknown[])
   if (faults.length === 0) return
+  const exception = exceptionOf(text)
+  // Nothing is left to find out, and reading the stack takes longer than the statement.
+  if (exception && usedExceptions.has(exception)) return
   const sender = senderOf(stackHere(), hook)
   if (sender === null) return
-  const exception = exceptionOf(text)
   if (exception) usedExceptions.add(exception)
   else found.add(`${sender} sends a statement that ${faults.join(' and ')}:\n${text.trim()}`)
 }
