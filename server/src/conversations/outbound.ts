@@ -2,7 +2,7 @@
 import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { ACCOUNT_COLUMNS, findAccountIn, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
-import { refused } from '../channels/not-sent.ts'
+import { notReached, refused } from '../channels/not-sent.ts'
 import { takePace } from '../channels/pace.ts'
 import { findPause } from '../channels/pause.ts'
 import type {
@@ -21,6 +21,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import type { Reaction } from '../platform/events.ts'
 import type { Job, JobCtx } from '../platform/jobs.ts'
 import type { Pause } from '../platform/pauses.ts'
+import { isUnavailable } from '../platform/transaction.ts'
 import { findAndLock, type LockedConversation } from './conversation.ts'
 import { moveState } from './delivery-state.ts'
 import { type Taken, toOutgoing } from './outgoing.ts'
@@ -31,6 +32,8 @@ import { reachOf } from './reach.ts'
 
 /** How long to wait before each further try, if the provider gives no time itself. */
 const RETRY_DELAYS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
+/** How long to wait when we cannot read the message or its file. Nothing was sent, so this is not a try. */
+const LOOK_AGAIN_MS = 5 * SECOND_MS
 /** How long a message may be queued while its channel is paused or its provider asks us to wait. */
 const MAX_QUEUED_MS = 24 * HOUR_MS
 
@@ -90,6 +93,8 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
   try {
     outgoing = await toOutgoing(ctx, taken)
   } catch (failure) {
+    if (isUnavailable(failure))
+      return { ...notReached(`The file cannot be read now: ${failure}`), retry_ms: LOOK_AGAIN_MS }
     return refused('media_refused', `The file could not be read: ${failure}`)
   }
   return providerOf(account.channel)
