@@ -1,7 +1,8 @@
 // Identifies a program by its key and a team member by their session.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import type { Logger } from 'pino'
-import { isDashboardOnly, type Role, type Scope, scopesOf, type WorkspaceRef } from '../http/caller.ts'
+import type { StoredAddress } from '../http/address.ts'
+import { isDashboardOnly, type OwnWorkspace, type Role, type Scope, scopesOf } from '../http/caller.ts'
 import type { Credentials, Identified, Identify } from '../http/entrance.ts'
 import type { Allowance, FoundCaller, LookUp, RateLimiter } from '../http/rate-limit.ts'
 import { askNear, type Database, isMachineAway } from '../platform/database.ts'
@@ -39,6 +40,7 @@ interface WorkspaceColumns {
   timezone: string
   locale: string
   currency: string
+  address: StoredAddress | null
 }
 
 interface KeyRow extends WorkspaceColumns {
@@ -50,7 +52,7 @@ interface KeyRow extends WorkspaceColumns {
   use_is_due: boolean
 }
 
-const WORKSPACE_COLUMNS = 'w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency'
+const WORKSPACE_COLUMNS = 'w.workspace_id, w.name as workspace_name, w.timezone, w.locale, w.currency, w.address'
 
 const FIND_KEY = `
   select k.id, k.name, array_to_string(k.scopes, ' ') as scopes, ${WORKSPACE_COLUMNS},
@@ -79,7 +81,7 @@ async function identifyKey(options: IdentifyOptions, { authorization = '', now }
   if (row.use_is_due) recordUse(options, row, now, recordIfBefore)
   const actor = { kind: 'api_key' as const, id: row.id, name: row.name }
   const scopes = row.scopes.split(' ') as Scope[]
-  return { caller: { kind: 'api_key', actor, scopes, workspace: toWorkspaceRef(row) }, rate }
+  return { caller: { kind: 'api_key', actor, scopes, workspace: toOwnWorkspace(row) }, rate }
 }
 
 function recordUse(
@@ -219,12 +221,12 @@ async function identifySession(
   }
   const actor = { kind: 'member' as const, id: row.member_id, name: row.user_name }
   return {
-    caller: { kind: 'member', actor, scopes: scopesOf(row.role), role: row.role, user, workspace: toWorkspaceRef(row) },
+    caller: { kind: 'member', actor, scopes: scopesOf(row.role), role: row.role, user, workspace: toOwnWorkspace(row) },
     rate,
   }
 }
 
-function toWorkspaceRef(row: WorkspaceColumns): WorkspaceRef {
-  const { workspace_id: id, workspace_name: name, timezone, locale, currency } = row
-  return { id, name, timezone, locale, currency }
+function toOwnWorkspace(row: WorkspaceColumns): OwnWorkspace {
+  const { workspace_id: id, workspace_name: name, timezone, locale, currency, address } = row
+  return { id, name, timezone, locale, currency, address }
 }

@@ -1,5 +1,4 @@
 // The public routes of accounts: signing in, workspaces, the team, and API keys.
-import type { StoredAddress } from '../http/address.ts'
 import { anyKey, type Caller, everybody, member, memberOfPath, signedIn, type UserRef } from '../http/caller.ts'
 import { list, read, slow, write } from '../http/route.ts'
 import type { Static } from '../http/shape.ts'
@@ -40,7 +39,7 @@ import {
   WorkspaceRemoval,
 } from './schema.ts'
 import { getSession, resetPassword, signIn, signOut, signUp } from './user.ts'
-import { changeWorkspace, deleteWorkspace, findAddress, insertWorkspace, listWorkspaces } from './workspace.ts'
+import { changeWorkspace, deleteWorkspace, insertWorkspace, listWorkspaces } from './workspace.ts'
 
 const sessions = [
   slow({
@@ -114,7 +113,7 @@ const sessions = [
     answer: 'The caller',
     access: anyKey,
     returns: [200, Me],
-    run: async (ctx, _input, { caller }) => toMe(caller, await findAddress(ctx)),
+    run: async (_ctx, _input, { caller }) => toMe(caller),
   }),
   slow({
     at: 'PATCH /me/account',
@@ -326,7 +325,7 @@ function memberOf({ caller }: Visit): Caller & { kind: 'member' } {
   return caller
 }
 
-function toMe(caller: Caller, address: StoredAddress | null): Static<typeof Me> {
+function toMe(caller: Caller): Static<typeof Me> {
   if (caller.kind !== 'api_key' && caller.kind !== 'member') throw new Problem('session_required')
   const { kind, actor, scopes, workspace } = caller
   const person = caller.kind === 'member' ? { email: caller.user.email, role: caller.role } : {}
@@ -336,6 +335,6 @@ function toMe(caller: Caller, address: StoredAddress | null): Static<typeof Me> 
     name: actor.name,
     ...person,
     scopes: [...scopes],
-    workspace: { ...workspace, address },
+    workspace,
   }
 }

@@ -4,6 +4,7 @@ import { type Actor, SYSTEM } from '../platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import type { Origin } from '../platform/transaction.ts'
+import type { StoredAddress } from './address.ts'
 
 export const SCOPES = [
   'slots:read',
@@ -47,6 +48,11 @@ export interface WorkspaceRef {
   currency: string
 }
 
+/** The workspace of somebody who works in it: `GET /me` answers with it, and reads nothing else. */
+export interface OwnWorkspace extends WorkspaceRef {
+  address: StoredAddress | null
+}
+
 export interface UserRef {
   id: string
   name: string
@@ -54,8 +60,8 @@ export interface UserRef {
 }
 
 export type Caller =
-  | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: WorkspaceRef }
-  | { kind: 'member'; actor: Actor; scopes: readonly Scope[]; role: Role; user: UserRef; workspace: WorkspaceRef }
+  | { kind: 'api_key'; actor: Actor; scopes: readonly Scope[]; workspace: OwnWorkspace }
+  | { kind: 'member'; actor: Actor; scopes: readonly Scope[]; role: Role; user: UserRef; workspace: OwnWorkspace }
   | { kind: 'user'; user: UserRef }
   /** A person who uses a chat widget. The actor's id is null until the person is a customer. */
   | { kind: 'visitor'; actor: Actor; visitorId: string | null; workspace: WorkspaceRef }

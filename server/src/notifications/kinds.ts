@@ -119,7 +119,7 @@ export const TAKES: Readonly<Partial<Record<Kind, { what: 'task' | 'conversation
 /** Whether a member with this role may do this. */
 export function mayDo(role: Role, access: Access): boolean {
   const nobody = { id: '', name: '' }
-  const workspace = { ...nobody, timezone: '', locale: '', currency: '' }
+  const workspace = { ...nobody, timezone: '', locale: '', currency: '', address: null }
   const actor = { kind: 'member', ...nobody } as const
   const user = { ...nobody, email: '' }
   return refusalOf(access, { kind: 'member', actor, scopes: scopesOf(role), role, user, workspace }) === null
