@@ -123,3 +123,15 @@ test('the last use of a key is recorded, to the minute', async () => {
   await use(key)
   await expect.poll(lastUse).toBe(world.now().toISOString())
 })
+
+test('who calls is read by the one statement that finds the key, even while all other connections are in use', async () => {
+  const { key } = (await make()).body
+  // The first use of a key is recorded over another connection.
+  await use(key)
+  const held = await Promise.all(Array.from({ length: world.pool.options.max ?? 0 }, () => world.pool.connect()))
+  try {
+    expect((await use(key)).body.workspace).toMatchObject({ id: shop.id, address: null })
+  } finally {
+    for (const connection of held) connection.release()
+  }
+})
