@@ -121,21 +121,16 @@ test('files are dropped, sent and read; those that cannot be are refused in plai
 test('a file that is being sent can be cancelled, and the chooser sends another one', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
-  let release = () => {}
-  const held = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route('**/v1/knowledge/files', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  // The file never reaches the server: only the page itself can end this call.
+  await page.route('**/v1/knowledge/files', () => {})
   await page.goto('/knowledge')
   const chooser = page.locator('input[type=file]')
   await chooser.setInputFiles({ name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('Slow.') })
   await page.getByText('Sending slow.txt').waitFor()
+  const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/v1/knowledge/files'))
   await page.getByRole('button', { name: 'Cancel slow.txt' }).click()
+  await cancelled
   await page.getByText('Sending slow.txt').waitFor({ state: 'detached' })
-  release()
   await page.unroute('**/v1/knowledge/files')
   await chooser.setInputFiles({ name: 'hours.txt', mimeType: 'text/plain', buffer: Buffer.from('From 9 to 18.') })
   await page.getByRole('link', { name: /hours/ }).waitFor()
