@@ -5,6 +5,7 @@ import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '
 import { currentCatalog, rememberedCatalog } from '../catalog/remembered-catalog.ts'
 import { scheduleFollowed, toRules } from '../catalog/working-time.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
+import { unknownId } from '../platform/not-found.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBusy } from './busy.ts'
 import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
@@ -75,7 +76,7 @@ export function toQuestion(catalog: Catalog, wish: Wish): Question {
 
 export function getService({ services }: Catalog, id: string): CatalogService {
   const service = services.get(id)
-  if (!service) throw new Problem('not_found', { detail: 'There is no such service: /service_id.' })
+  if (!service) throw unknownId('service', '/service_id')
   return service
 }
 
@@ -88,7 +89,7 @@ export async function requireResources(ctx: ReadCtx, ids: readonly string[], poi
 
 export function requireKnownResources({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
   const unknown = ids.findIndex((id) => !resources.has(id))
-  if (unknown >= 0) throw new Problem('not_found', { detail: `There is no such resource: ${pointerOf(unknown)}.` })
+  if (unknown >= 0) throw unknownId('resource', pointerOf(unknown))
 }
 
 export function toRequirement(

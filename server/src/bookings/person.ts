@@ -5,7 +5,7 @@ import { addCustomer, fillInPhone, findCustomerByPhone, getCustomer } from '../c
 import type { WorkspaceRef } from '../http/caller.ts'
 import type { Static } from '../http/shape.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { orNotFound } from '../platform/not-found.ts'
+import { orUnknownId } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
 import type { BookingCustomer } from './booking.ts'
 import type { NewBooking } from './schema.ts'
@@ -59,7 +59,7 @@ interface Known {
 /** Without id and phone there is nobody to find. */
 async function findKnown(ctx: WriteCtx, given: NonNullable<PersonIn>): Promise<Known> {
   if (isNamedById(given)) {
-    const known = await orNotFound(getCustomer(ctx, given.id as string), 'There is no such customer: /customer/id.')
+    const known = await orUnknownId(getCustomer(ctx, given.id as string), 'customer', '/customer/id')
     requireNotAnonymous(known)
     return { known, isTyped: false }
   }

@@ -5,14 +5,14 @@ import { storeMessage } from '../conversations/message.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
-import { orNotFound } from '../platform/not-found.ts'
+import { orUnknownId } from '../platform/not-found.ts'
 import type { StoredBooking } from './booking.ts'
 
 const NOTE_IN_THREAD = 'note-booking-in-thread'
 
 /** The present id of the conversation. */
 export const requireConversation = (ctx: ReadCtx, id: string): Promise<string> =>
-  orNotFound(getConversationId(ctx, id), 'There is no such conversation: /conversation_id.')
+  orUnknownId(getConversationId(ctx, id), 'conversation', '/conversation_id')
 
 /**
  * Returns the fields of a booking with the present id of its conversation. A merge of conversations waits until the

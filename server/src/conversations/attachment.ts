@@ -9,7 +9,8 @@ import type { UploadedFile } from '../http/form.ts'
 import { readMessageMedia } from '../lib/media.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job } from '../platform/jobs.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { unknownId } from '../platform/not-found.ts'
+import { invalid } from '../platform/problem.ts'
 import { getConversationId, lockConversation } from './conversation.ts'
 import { toFile } from './shown-message.ts'
 
@@ -81,7 +82,7 @@ async function unsent(
     .execute()
   return ids.map((id, index) => {
     const file = found.find((each) => each.id === id)
-    if (!file) throw new Problem('not_found', { detail: `There is no such file to be sent: /attachments/${index}.` })
+    if (!file) throw unknownId('file to be sent', `/attachments/${index}`)
     return file
   })
 }

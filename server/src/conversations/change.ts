@@ -6,7 +6,7 @@ import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { Problem } from '../platform/problem.ts'
+import { unknownId } from '../platform/not-found.ts'
 import { requireVersion } from '../platform/version.ts'
 import { changeConversation, emitChange, lockConversation, openThread } from './conversation.ts'
 import { notReachable, type Reachable, reachOf } from './reach.ts'
@@ -61,5 +61,5 @@ export async function requireMember({ db, workspaceId }: ReadCtx, id: string, po
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Problem('not_found', { detail: `There is no such team member: ${pointer}.` })
+  if (!row) throw unknownId('team member', pointer)
 }

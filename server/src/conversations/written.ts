@@ -2,7 +2,8 @@
 import type { Sender, SharedLocation } from '../channels/provider.ts'
 import { noteInbound } from '../channels/status.ts'
 import type { WriteCtx } from '../platform/context.ts'
-import { invalid, Problem } from '../platform/problem.ts'
+import { unknownId } from '../platform/not-found.ts'
+import { invalid } from '../platform/problem.ts'
 import { getUnsentOfVisitor } from './attachment.ts'
 import { readTyped } from './choice.ts'
 import { type SenderThread, storeSaid } from './incoming.ts'
@@ -72,7 +73,7 @@ async function readChoice(
   { option_id, message_id }: Extract<WrittenContent, { type: 'choice' }>,
 ): Promise<Part> {
   const offer = await findSeenMessage(ctx, viewpoint, message_id)
-  if (!offer) throw new Problem('not_found', { detail: 'There is no such message: /choice/message_id.' })
+  if (!offer) throw unknownId('message', '/choice/message_id')
   const item = offer.content.options?.items.find(({ id }) => id === option_id)
   if (!item) {
     throw invalid({

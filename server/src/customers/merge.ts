@@ -4,7 +4,7 @@ import type { Static } from '../http/shape.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
-import { orNotFound } from '../platform/not-found.ts'
+import { orUnknownId } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
 import { requireNotAnonymous } from './anonymise.ts'
 import { claimPhone } from './claim.ts'
@@ -24,7 +24,7 @@ export async function lockBoth(
     throw invalid({ pointer: '/other_id', code: 'same_customer', message: 'A customer cannot be merged with itself.' })
   }
   const current = (await getCustomer(ctx, id)).id
-  const currentOther = (await orNotFound(getCustomer(ctx, otherId), 'There is no such customer: /other_id.')).id
+  const currentOther = (await orUnknownId(getCustomer(ctx, otherId), 'customer', '/other_id')).id
   if (current === currentOther) return null
   // In the order of the ids, so that two merges of the same pair cannot deadlock.
   const locked = new Map<string, CustomerShape>()

@@ -9,6 +9,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
 import { lockWorkspace } from '../platform/lock-workspace.ts'
+import { unknownId } from '../platform/not-found.ts'
 import { type Fault, invalid, Problem } from '../platform/problem.ts'
 import { knowledgeQuestionChanged } from './events.ts'
 import { applyChange, createKnowledge } from './item.ts'
@@ -101,7 +102,7 @@ function toPair(asked: string, { question, answer }: Static<typeof NewAnswer>): 
 
 async function addToFaq(ctx: WriteCtx, id: string, pair: Pair): Promise<KnowledgeShape> {
   const before = await findAndLockItem(ctx, id)
-  if (!before) throw new Problem('not_found', { detail: 'There is no such item of knowledge: /knowledge_id.' })
+  if (!before) throw unknownId('item of knowledge', '/knowledge_id')
   const faults: Fault[] = []
   if (before.kind !== 'faq') {
     faults.push({ pointer: '/knowledge_id', code: 'wrong_kind', message: 'This item is not an FAQ.' })

@@ -15,7 +15,8 @@ import { type Found, found } from '../http/found.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
-import { type Fault, invalid, Problem } from '../platform/problem.ts'
+import { unknownId } from '../platform/not-found.ts'
+import { type Fault, invalid } from '../platform/problem.ts'
 import type { NewVisitorMessage, VisitorConversation, VisitorReadMark } from './message-schema.ts'
 import { type MessageShape, showMessages } from './shown-message.ts'
 import { requireFeature } from './site.ts'
@@ -65,7 +66,7 @@ export async function listOwnMessages(
   const visitor = await getVisitor(ctx, visitorId)
   const thread = await findThread(ctx, visitor)
   if (!thread) {
-    if (after !== undefined) throw unknownMessage('after')
+    if (after !== undefined) throw unknownId('message', 'after')
     return { data: [], next: null }
   }
   const query = after === undefined ? seenMessages(ctx, thread) : await messagesAfter(ctx, thread, after)
@@ -78,11 +79,9 @@ export async function listOwnMessages(
 
 async function messagesAfter(ctx: ReadCtx, viewpoint: Viewpoint, id: string) {
   const message = await findSeenMessage(ctx, viewpoint, id)
-  if (!message) throw unknownMessage('after')
+  if (!message) throw unknownId('message', 'after')
   return seenMessages(ctx, viewpoint).where('messages.feed_seq', '>', message.feed_seq)
 }
-
-const unknownMessage = (where: string) => new Problem('not_found', { detail: `There is no such message: ${where}.` })
 
 const isUndelivered = ({ direction, status }: StoredMessage) => direction === 'outbound' && status === 'sent'
 
@@ -147,6 +146,6 @@ export async function markOwnRead(
 ): Promise<void> {
   const thread = await findThread(ctx, await getVisitor(ctx, visitorId))
   const upTo = up_to_message_id && thread ? await findSeenMessage(ctx, thread, up_to_message_id) : null
-  if (up_to_message_id && !upTo) throw unknownMessage('/up_to_message_id')
+  if (up_to_message_id && !upTo) throw unknownId('message', '/up_to_message_id')
   if (thread) await noteRead(ctx, thread, upTo?.feed_seq ?? thread.conversation.feed_seq)
 }

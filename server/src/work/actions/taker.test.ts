@@ -82,7 +82,7 @@ describe('a key', () => {
         expect({ status, code: body.code, detail: body.detail }).toEqual({
           status: 404,
           code: 'not_found',
-          detail: 'There is no such resource: /resource_id.',
+          detail: 'No resource has the id in /resource_id.',
         })
       }
     }
