@@ -10,7 +10,7 @@ import type { EventFacts } from './facts.ts'
 import { lockCounts, takeRooms } from './limits.ts'
 import { planStep } from './run.ts'
 import { noteStopped } from './stopped.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 
 /** How many runs may follow from one another. */
 export const MAX_RUNS_IN_CHAIN = 5
@@ -18,7 +18,7 @@ export const MAX_RUNS_IN_CHAIN = 5
 /** A run that may have to begin. */
 export interface Beginning {
   enabled: Enabled
-  subject: Subject | null
+  subject: RunSubject | null
   /** The event, the timer or the minute. An automation has one run for each. */
   causeKey: string
   /** null: time begins the run. */

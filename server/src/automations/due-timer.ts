@@ -8,7 +8,7 @@ import { type DueTimer, findDueAutomations, takeTimers, type Which } from './due
 import { type Enabled, findAllEnabled, holdEnabled } from './enabled.ts'
 import { factsOfAll } from './facts.ts'
 import { recordStale, type Stale } from './stale.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 import { addTimers, getZone, nextOf, type Timer, triggerOf } from './timer.ts'
 
 /** A run that would begin later than this after its time is recorded as stale. */
@@ -62,7 +62,7 @@ export async function serveDueTimers(
 interface Served extends DueTimer {
   enabled: Enabled
   /** null: the timer of a schedule. */
-  kind: Subject['kind'] | null
+  kind: RunSubject['kind'] | null
 }
 
 /** What follows from a due timer; nothing if its subject has no such time any more. */
@@ -99,7 +99,7 @@ function decideTimer(ctx: WriteCtx, timer: Served, times: SubjectTimes | undefin
   // The subject or the trigger has changed since the timer was made.
   if (due_at > ctx.now) return { later: [{ automation_id, subject_id, anchor_at, due_at }] }
   if (anchor_at.getTime() !== timer.anchor_at.getTime()) return {}
-  const subject: Subject = { kind: times.kind, id: subject_id }
+  const subject: RunSubject = { kind: times.kind, id: subject_id }
   // Not the id of the timer: a timer that is made again for the same time does not begin a second run.
   const causeKey = `timer ${subject_id} ${anchor_at.toISOString()} ${due_at.toISOString()}`
   if (due_at >= plus(ctx.now, -MAX_LATENESS_MS)) return { due: { enabled, subject, causeKey } }

@@ -6,7 +6,7 @@ import { isOpenAt } from '../catalog/working-time.ts'
 import { messages } from '../conversations/stored-message.ts'
 import type { ReadCtx } from '../platform/context.ts'
 import type { Facts } from './engine/facts.ts'
-import { readSubjects, type Subject } from './subject.ts'
+import { type RunSubject, readSubjects } from './subject.ts'
 
 export type Changes = NonNullable<Facts['event']>['changes']
 
@@ -23,20 +23,24 @@ export interface EventFacts {
 }
 
 /** null: the subject is gone. */
-export async function factsOf(ctx: ReadCtx, subject: Subject | null, event: EventFacts | null): Promise<Facts | null> {
+export async function factsOf(
+  ctx: ReadCtx,
+  subject: RunSubject | null,
+  event: EventFacts | null,
+): Promise<Facts | null> {
   const [found] = await factsOfAll(ctx, [{ subject, event }])
   return found?.facts ?? null
 }
 
 /** What a run is about, and the event that it saw last. */
 export interface Sought {
-  subject: Subject | null
+  subject: RunSubject | null
   event: EventFacts | null
 }
 
 /** The facts, and what the run is about now, if its subject was moved or merged. */
 export interface FoundFacts {
-  subject: Subject | null
+  subject: RunSubject | null
   facts: Facts
 }
 

@@ -15,13 +15,13 @@ import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
 import { hasTypeOf } from '../platform/event.ts'
 import { BEGUN, ENDED } from './booking-events.ts'
 import type { Changes } from './facts.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 
 /** Something that may begin a run, or that a run may wait for. */
 export interface Happening {
   /** A type of trigger. */
   type: string
-  subject: Subject
+  subject: RunSubject
   changes: Changes
   message_id: string | null
 }
@@ -64,7 +64,7 @@ async function meaningOf(
   if (event.type === messageStored.type) return ofMessage(ctx, event)
   if (event.type.startsWith('booking.')) return ofBooking(event, stepOf(event))
   if (event.type.startsWith('customer.')) return ofCustomer(event)
-  const subject: Subject = { kind: 'conversation', id: event.conversation_id as string }
+  const subject: RunSubject = { kind: 'conversation', id: event.conversation_id as string }
   if (event.type === conversationResolved.type)
     return [happening(event.type, subject, { 'conversation.status': { from: 'open', to: 'resolved' } })]
   if (event.type === conversationHandedOver.type)
@@ -72,7 +72,12 @@ async function meaningOf(
   return []
 }
 
-const happening = (type: string, subject: Subject, changes: Changes, message_id: string | null = null): Happening => ({
+const happening = (
+  type: string,
+  subject: RunSubject,
+  changes: Changes,
+  message_id: string | null = null,
+): Happening => ({
   type,
   subject,
   changes,
@@ -142,13 +147,13 @@ function ofBooking({ type, data }: LedgerEvent, step: Step | null): Happening[] 
 }
 
 function ofCustomer({ type, customer_id, data }: LedgerEvent): Happening[] {
-  const subject: Subject = { kind: 'customer', id: customer_id as string }
+  const subject: RunSubject = { kind: 'customer', id: customer_id as string }
   const { tags } = data as { tags?: { from: string[]; to: string[] } }
   const created = type === customerCreated.type ? [happening(type, subject, {})] : []
   return [...created, ...(tags ? taggedBy(subject, tags.from, tags.to) : [])]
 }
 
-const taggedBy = (subject: Subject, from: readonly string[], to: readonly string[]): Happening[] =>
+const taggedBy = (subject: RunSubject, from: readonly string[], to: readonly string[]): Happening[] =>
   to.some((tag) => !from.includes(tag))
     ? [happening('customer.tagged', subject, { 'customer.tags': { from, to } })]
     : []
@@ -157,7 +162,7 @@ const taggedBy = (subject: Subject, from: readonly string[], to: readonly string
 async function ofMessage(ctx: ReadCtx, { conversation_id, data }: LedgerEvent): Promise<Happening[]> {
   const { message } = data as { message: { id: string; direction: string; type: string } }
   if (message.direction !== 'inbound' || message.type === 'reaction') return []
-  const subject: Subject = { kind: 'conversation', id: conversation_id as string }
+  const subject: RunSubject = { kind: 'conversation', id: conversation_id as string }
   const earlier = await messages(ctx)
     .where('messages.conversation_id', '=', subject.id)
     .where('messages.direction', '=', 'inbound')

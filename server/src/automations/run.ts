@@ -8,7 +8,7 @@ import type { SubjectKind } from './engine/definition.ts'
 import type { State } from './engine/state.ts'
 import type { EventFacts } from './facts.ts'
 import { noteEnd } from './stopped.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 
 export type RunStatus = 'running' | 'waiting' | 'completed' | 'failed' | 'skipped' | 'stale' | 'stopped' | 'cancelled'
 
@@ -16,7 +16,7 @@ export interface StoredRun {
   id: string
   automation_id: string
   version: number
-  subject: Subject | null
+  subject: RunSubject | null
   /** What the events of the run carry. */
   cause: RunCause
   event: EventFacts
@@ -103,7 +103,7 @@ export interface RunChange {
   next_seq?: number
   state?: State
   event?: EventFacts
-  subject?: Subject
+  subject?: RunSubject
   error?: string | null
   ended_at?: Date | null
 }

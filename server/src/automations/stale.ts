@@ -3,11 +3,11 @@ import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import type { Enabled } from './enabled.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 
 export interface Stale {
   enabled: Enabled
-  subject: Subject
+  subject: RunSubject
   causeKey: string
   reason: string
 }

@@ -19,7 +19,7 @@ import {
   writeSteps,
 } from './run.ts'
 import { noteStopped } from './stopped.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 import { ANSWER } from './trigger.ts'
 import { findMissed, insertWait } from './wait.ts'
 
@@ -105,7 +105,7 @@ const workOf = ({ ctx, run, seq, subject, facts, automation }: Step): Work => ({
 })
 
 /** The run is about the booking that replaced its own, or about the customer that its own became. */
-const moved = ({ subject: before }: StoredRun, subject: Subject | null) =>
+const moved = ({ subject: before }: StoredRun, subject: RunSubject | null) =>
   subject && subject.id !== before?.id ? { subject } : {}
 
 /** Writes how a command ended. A run that failed keeps its number: a retry takes this step again. */

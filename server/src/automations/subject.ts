@@ -9,14 +9,14 @@ import type { ReadCtx } from '../platform/context.ts'
 import type { SubjectKind } from './engine/definition.ts'
 import type { Facts } from './engine/facts.ts'
 
-export interface Subject {
+export interface RunSubject {
   kind: SubjectKind
   id: string
 }
 
 /** A subject as it is now, with what belongs to it. */
 export interface SubjectFacts {
-  subject: Subject
+  subject: RunSubject
   about: Partial<Pick<Facts, 'booking' | 'customer' | 'conversation' | 'service'>>
 }
 
@@ -29,8 +29,8 @@ const MAX_MOVES = 1_000
  */
 export async function readSubjects(
   ctx: ReadCtx,
-  subjects: readonly Subject[],
-): Promise<(subject: Subject) => SubjectFacts | null> {
+  subjects: readonly RunSubject[],
+): Promise<(subject: RunSubject) => SubjectFacts | null> {
   const idsOf = (wanted: SubjectKind) => [
     ...new Set(subjects.filter(({ kind }) => kind === wanted).map(({ id }) => id)),
   ]

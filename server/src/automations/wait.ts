@@ -7,7 +7,7 @@ import type { SubjectKind } from './engine/definition.ts'
 import type { EventFacts } from './facts.ts'
 import { type Happening, happeningsOf } from './happening.ts'
 import { resume, type StoredRun } from './run.ts'
-import type { Subject } from './subject.ts'
+import type { RunSubject } from './subject.ts'
 import { wakeTimers } from './timer.ts'
 import { ledgerEventsFor } from './trigger.ts'
 
@@ -48,7 +48,7 @@ const MAX_EVENTS_READ = 200
 export async function findMissed(
   ctx: WriteCtx,
   { event: seen }: StoredRun,
-  { kind, id }: Subject,
+  { kind, id }: RunSubject,
   type: string,
 ): Promise<EventFacts | null> {
   await ctx.ask(

@@ -9,7 +9,7 @@ import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
 import { solve } from './engine/solve.ts'
 import { overridesFor, withoutHours } from './override.ts'
-import { openQuestion, type Question, readCase } from './question.ts'
+import { openQuestion, readCase, type SlotQuestion } from './question.ts'
 import { timesOf } from './reserve.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
 import { standingRefusal } from './standing.ts'
@@ -47,7 +47,7 @@ export async function explainSlot(
 }
 
 /** The ids of the resources that have time off then. */
-async function findAway(ctx: ReadCtx, { service, resources }: Question, at: Date): Promise<Set<string>> {
+async function findAway(ctx: ReadCtx, { service, resources }: SlotQuestion, at: Date): Promise<Set<string>> {
   const ids = resources.map(({ id }) => id)
   const { start, end } = timesOf(service, at).span
   const timeOffOf = await readTimeOff(ctx, ids, { from: start, to: end })

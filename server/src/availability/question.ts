@@ -22,7 +22,7 @@ export interface Wish {
 }
 
 /** A service with everything that could serve it. */
-export interface Question {
+export interface SlotQuestion {
   wish: Wish
   /** The service, with the duration that was asked for. */
   service: CatalogService
@@ -33,7 +33,7 @@ export interface Question {
   timezone: string
 }
 
-export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> {
+export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<SlotQuestion> {
   return toQuestion(await currentCatalog(ctx), wish)
 }
 
@@ -41,7 +41,11 @@ export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<Question> 
  * Opens the question of a change. The change checks the catalog's version again under its locks, so it may begin with
  * the remembered catalog. A refusal is final, so only the current catalog may give it.
  */
-export async function openForChange(ctx: WriteCtx, wish: Wish, check: (question: Question) => void): Promise<Question> {
+export async function openForChange(
+  ctx: WriteCtx,
+  wish: Wish,
+  check: (question: SlotQuestion) => void,
+): Promise<SlotQuestion> {
   const checked = (catalog: Catalog) => {
     const question = toQuestion(catalog, wish)
     check(question)
@@ -59,7 +63,7 @@ export async function openForChange(ctx: WriteCtx, wish: Wish, check: (question:
 }
 
 /** Throws not_found for a service or resource that is not in the catalog. */
-export function toQuestion(catalog: Catalog, wish: Wish): Question {
+export function toQuestion(catalog: Catalog, wish: Wish): SlotQuestion {
   const service = getService(catalog, wish.service_id)
   requireKnownResources(catalog, wish.resource_ids)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
@@ -114,7 +118,7 @@ export interface Range {
 }
 
 /** Reads the busy times of only those resources and that range which the answer depends on. */
-export async function readCase(ctx: ReadCtx, question: Question, range: Range): Promise<SlotCase> {
+export async function readCase(ctx: ReadCtx, question: SlotQuestion, range: Range): Promise<SlotCase> {
   const { service, resources } = question
   // The rule `least_busy` counts whole local days, and no day is longer than 26 hours.
   const reach = {
@@ -131,7 +135,7 @@ export async function readCase(ctx: ReadCtx, question: Question, range: Range): 
 }
 
 /** The same case for an empty calendar. */
-export function emptyCase(ctx: ReadCtx, question: Question, range: Range): SlotCase {
+export function emptyCase(ctx: ReadCtx, question: SlotQuestion, range: Range): SlotCase {
   return toCase(ctx, question, range, () => ({
     busy: { starts: [], ends: [], party_sizes: [] },
     last_allocated_at: null,
@@ -140,7 +144,7 @@ export function emptyCase(ctx: ReadCtx, question: Question, range: Range): SlotC
 
 function toCase(
   { now }: ReadCtx,
-  { wish, service, requirements, resources, catalog, timezone }: Question,
+  { wish, service, requirements, resources, catalog, timezone }: SlotQuestion,
   { from, to }: Range,
   timesOf: Awaited<ReturnType<typeof readBusy>>,
 ): SlotCase {

@@ -9,7 +9,7 @@ import { invalid, Problem } from '../platform/problem.ts'
 import type { Slot, SlotCase } from './engine/case.ts'
 import { chooseFor, slotsInSteps } from './engine/slots.ts'
 import { type Override, requireInWindow, withoutHours } from './override.ts'
-import { emptyCase, openForChange, type Question, type Range, readCase, type Wish } from './question.ts'
+import { emptyCase, openForChange, type Range, readCase, type SlotQuestion, type Wish } from './question.ts'
 import { byDistance, insideWindow } from './slots.ts'
 import { standingRefusal, throwRefusal } from './standing.ts'
 
@@ -172,7 +172,7 @@ export function allocate(
 
 function insert(
   ctx: WriteCtx,
-  { resources }: Question,
+  { resources }: SlotQuestion,
   wish: TimeWish,
   chosen: readonly string[],
   { start, end }: { start: Date; end: Date },
@@ -202,7 +202,7 @@ class CatalogMoved extends Error {
 }
 
 /** Throws unless the request is valid for an empty calendar. */
-function requireValid(ctx: WriteCtx, question: Question, { start, override = [] }: TimeWish): void {
+function requireValid(ctx: WriteCtx, question: SlotQuestion, { start, override = [] }: TimeWish): void {
   throwRefusal(standingRefusal(question))
   if (start.getTime() % MINUTE_MS !== 0) {
     throw invalid({ pointer: '/start', code: 'whole_minute', message: 'A time begins at a whole minute.' })
@@ -217,7 +217,7 @@ const asOpenAs = ({ override = [] }: TimeWish, slotCase: SlotCase) =>
  * The reason why a time is not free: it is closed, or others have taken it. Alternatives are searched after the locks
  * are released; they need no override.
  */
-function refusal(ctx: ReadCtx, question: Question, range: Range, wish: TimeWish): Problem {
+function refusal(ctx: ReadCtx, question: SlotQuestion, range: Range, wish: TimeWish): Problem {
   const empty = asOpenAs(wish, emptyCase(ctx, question, range))
   const wasPossible = chooseFor(empty, range.from.getTime() / MINUTE_MS, getZone) !== null
   const closed = { pointer: '/start', code: 'closed', message: 'Not everything that the service needs is open then.' }
@@ -231,7 +231,12 @@ function refusal(ctx: ReadCtx, question: Question, range: Range, wish: TimeWish)
 }
 
 /** The nearest free times. Most are near, so the search widens only while it has found too few. */
-export async function findAlternatives(ctx: ReadCtx, question: Question, { from, except }: Range, notAt: Date | null) {
+export async function findAlternatives(
+  ctx: ReadCtx,
+  question: SlotQuestion,
+  { from, except }: Range,
+  notAt: Date | null,
+) {
   let found: Slot[] = []
   for (const days of ALTERNATIVES_WITHIN_DAYS) {
     const around = { from: plus(from, -days * DAY_MS), to: plus(from, days * DAY_MS), except: except ?? null }

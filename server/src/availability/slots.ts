@@ -8,7 +8,7 @@ import { inSteps } from '../platform/in-steps.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { Slot, SlotCase } from './engine/case.ts'
 import { bookingWindow, slotsInSteps } from './engine/slots.ts'
-import { emptyCase, openQuestion, type Question, type Range, readCase, toQuestion } from './question.ts'
+import { emptyCase, openQuestion, type Range, readCase, type SlotQuestion, toQuestion } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { standingRefusal, type TimeRefusal } from './standing.ts'
 
@@ -98,14 +98,14 @@ function reasonOf({ code }: TimeRefusal): Reason {
 /**
  * The part of a range that lies between the notice and the horizon, so that no query reads times that cannot be booked.
  */
-export function insideWindow(ctx: ReadCtx, question: Question, range: Range): Range | null {
+export function insideWindow(ctx: ReadCtx, question: SlotQuestion, range: Range): Range | null {
   const window = bookingWindow(emptyCase(ctx, question, range), getZone)
   const from = Math.max(range.from.getTime(), window.from * MINUTE_MS)
   const to = Math.min(range.to.getTime(), window.to * MINUTE_MS)
   return from < to ? { ...range, from: new Date(from), to: new Date(to) } : null
 }
 
-async function reasonFor(ctx: ReadCtx, question: Question, range: Range): Promise<Reason> {
+async function reasonFor(ctx: ReadCtx, question: SlotQuestion, range: Range): Promise<Reason> {
   return (await firstSlot(emptyCase(ctx, question, range))) ? 'fully_booked' : 'closed'
 }
 
@@ -116,7 +116,7 @@ async function firstSlot(slotCase: SlotCase): Promise<Slot | undefined> {
 
 async function nextAvailable(
   ctx: ReadCtx,
-  question: Question,
+  question: SlotQuestion,
   { from, except }: Pick<Range, 'from' | 'except'>,
 ): Promise<Date | null> {
   const range = insideWindow(ctx, question, { from, to: plus(from, NEXT_WITHIN_MS), except: except ?? null })

@@ -1,7 +1,7 @@
 // Refusals that hold at any time, whatever the calendar contains.
 import { chooseAll, type Need } from '../lib/matching.ts'
 import { invalid } from '../platform/problem.ts'
-import type { Question } from './question.ts'
+import type { SlotQuestion } from './question.ts'
 import type { Reason } from './schema.ts'
 
 export interface TimeRefusal {
@@ -20,7 +20,7 @@ const refusal = (code: TimeRefusal['code'], pointer: string, detail: string, res
 })
 
 /** The first refusal that applies, or null when the service could be booked on an empty day. */
-export function standingRefusal(question: Question): TimeRefusal | null {
+export function standingRefusal(question: SlotQuestion): TimeRefusal | null {
   const { service, wish, resources } = question
   if (!service.active) return inactive()
   if (service.mode === 'queue')
@@ -51,7 +51,7 @@ export function standingRefusal(question: Question): TimeRefusal | null {
 }
 
 /** The same for a service that is a queue. */
-export function queueRefusal(question: Question): TimeRefusal | null {
+export function queueRefusal(question: SlotQuestion): TimeRefusal | null {
   const { service, wish } = question
   if (!service.active) return inactive()
   const [wished] = wish.resource_ids
@@ -66,7 +66,7 @@ export function queueRefusal(question: Question): TimeRefusal | null {
 }
 
 /** The largest party that the service takes and its resources hold; null: any. */
-export function largestParty(question: Question): number | null {
+export function largestParty(question: SlotQuestion): number | null {
   const most = question.service.max_party_size ?? Number.POSITIVE_INFINITY
   const capacities = question.resources.map(({ capacity }) => capacity ?? Number.POSITIVE_INFINITY)
   const sizes = [most, ...capacities].filter((size) => size <= most).toSorted((one, other) => other - one)
@@ -80,7 +80,7 @@ export function throwRefusal(refusal: TimeRefusal | null): void {
 
 const inactive = () => refusal('service_inactive', '/service_id', 'The service is not active.')
 
-function partyRefusal({ service, wish }: Question): TimeRefusal | null {
+function partyRefusal({ service, wish }: SlotQuestion): TimeRefusal | null {
   const { min_party_size: least, max_party_size: most } = service
   if (wish.party_size >= least && wish.party_size <= (most ?? Number.POSITIVE_INFINITY)) return null
   const detail = `The service takes parties of ${least} to ${most ?? 'what its resources hold'}.`
@@ -88,7 +88,7 @@ function partyRefusal({ service, wish }: Question): TimeRefusal | null {
 }
 
 /** Whether enough different resources are large enough for the party, the requested ones among them. */
-function canBeServed({ requirements, resources }: Question, party: number, wishes: readonly string[]): boolean {
+function canBeServed({ requirements, resources }: SlotQuestion, party: number, wishes: readonly string[]): boolean {
   const numberOf = new Map(resources.map(({ id }, number) => [id, number]))
   const needs: Need[] = requirements.map(({ resource_ids, quantity }) => ({
     pool: resource_ids.map((id) => numberOf.get(id) as number),

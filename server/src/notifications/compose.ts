@@ -1,6 +1,6 @@
 // Writes the message of a chat: one line for each kind of notice, and a button for each thing that can be taken.
 import { type Kind, TAKES } from './kinds.ts'
-import type { Subject } from './subject.ts'
+import type { NoticeSubject } from './subject.ts'
 import { type LocalSettings, nameOf, titleOf } from './title.ts'
 import { wordsOf } from './words.ts'
 
@@ -8,7 +8,7 @@ export interface Notice {
   id: string
   kind: Kind
   count: number
-  latest: readonly Subject[]
+  latest: readonly NoticeSubject[]
 }
 
 export interface WorkspaceOfNotice extends LocalSettings {

@@ -6,7 +6,7 @@ import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { notificationRead } from './events.ts'
 import { type Kind, kindsFor } from './kinds.ts'
-import type { Subject } from './subject.ts'
+import type { NoticeSubject } from './subject.ts'
 import { titleOf } from './title.ts'
 
 type MemberCaller = Caller & { kind: 'member' }
@@ -14,7 +14,7 @@ type MemberCaller = Caller & { kind: 'member' }
 export function listNotifications(ctx: ReadCtx, caller: MemberCaller, { unread }: { unread?: boolean }, page: Page) {
   const all = notifications(ctx, caller)
     .select(['id', 'kind', 'count', 'created_at', 'read_at'])
-    .select(sql<Subject[]>`latest`.as('latest'))
+    .select(sql<NoticeSubject[]>`latest`.as('latest'))
   const wanted = unread === undefined ? all : all.where('read_at', unread ? 'is' : 'is not', null)
   return fetchPage(wanted, page, newestFirst(), ({ id, kind, count, latest, created_at, read_at }) => {
     const title = titleOf(caller.workspace, { kind: kind as Kind, count, latest })

@@ -9,7 +9,7 @@ import { notificationStored } from './events.ts'
 import { type Kind, mayKnow, TOLD_EVENTS } from './kinds.ts'
 import { planNotices } from './plan-notices.ts'
 import { toPreferences } from './preferences.ts'
-import { type FoundSubject, readSubjects, type Subject, type Telling } from './subject.ts'
+import { type FoundSubject, type NoticeSubject, readSubjects, type Telling } from './subject.ts'
 
 /** How many events of a workspace one run tells. */
 const MAX_EVENTS_AT_ONCE = 50
@@ -92,7 +92,7 @@ interface Gathered {
   inDashboard: boolean
   onTelegram: boolean
   /** The newest first. */
-  subjects: Subject[]
+  subjects: NoticeSubject[]
 }
 
 function gather(
@@ -101,7 +101,7 @@ function gather(
   found: readonly (FoundSubject | null)[],
 ): Gathered[] {
   return members.flatMap((member) => {
-    const byKind = new Map<Kind, Subject[]>()
+    const byKind = new Map<Kind, NoticeSubject[]>()
     tellings.forEach((telling, index) => {
       const about = found[index]
       const { kind } = telling.told

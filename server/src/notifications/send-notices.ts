@@ -17,7 +17,7 @@ import { type BotChat, unlinkMember } from './link.ts'
 import { GATHERED_MS, planAgain, planNow, SEND_NOTICES } from './plan-notices.ts'
 import { toPreferences } from './preferences.ts'
 import { quietUntil } from './quiet-hours.ts'
-import type { Subject } from './subject.ts'
+import type { NoticeSubject } from './subject.ts'
 
 /** A notice that could not be sent for this long is not sent any more; the dashboard still has it. */
 const MAX_WAIT_MS = DAY_MS
@@ -215,7 +215,7 @@ async function findUnsent({ db, workspaceId }: WriteCtx, memberId: string): Prom
   const rows = await db
     .selectFrom('member_notices')
     .select(['id', 'kind', 'count', 'created_at'])
-    .select(sql<Subject[]>`latest`.as('latest'))
+    .select(sql<NoticeSubject[]>`latest`.as('latest'))
     .where('workspace_id', '=', workspaceId)
     .where('member_id', '=', memberId)
     .where('sent_at', 'is', null)

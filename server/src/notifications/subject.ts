@@ -4,7 +4,7 @@ import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
 import type { NoticeSubjectKind, ToldEvent } from './kinds.ts'
 
 /** One thing that a notice is about, as it was when it happened. It is stored and shown. */
-export interface Subject {
+export interface NoticeSubject {
   type: NoticeSubjectKind
   id: string
   who: string | null
@@ -19,7 +19,7 @@ export interface Telling {
 }
 
 export interface FoundSubject {
-  subject: Subject
+  subject: NoticeSubject
   /** The member who has it; null: nobody, or a resource that is no member. */
   assignee: string | null
 }

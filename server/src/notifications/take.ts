@@ -11,7 +11,7 @@ import { runAction } from '../work/actions/action.ts'
 import type { Button } from './compose.ts'
 import { type Kind, mayDo, TAKES } from './kinds.ts'
 import type { BotChat } from './link.ts'
-import type { Subject } from './subject.ts'
+import type { NoticeSubject } from './subject.ts'
 import { type Words, wordsOf } from './words.ts'
 
 export interface Taking {
@@ -28,7 +28,7 @@ export async function takeByButton(ctx: WriteCtx, button: Button, chat: BotChat)
   if (!pressed) return { answer: words.buttonIsOld, mark: null }
   const { member_id, user_name, role } = pressed
   const takes = TAKES[pressed.kind as Kind]
-  const subject = (pressed.latest as unknown as Subject[])[button.index]
+  const subject = (pressed.latest as unknown as NoticeSubject[])[button.index]
   if (!takes || !subject) return { answer: words.buttonIsOld, mark: null }
   if (!mayDo(role as Role, takes.access)) return { answer: words.notAllowed, mark: null }
   const asMember: WriteCtx = { ...ctx, actor: { kind: 'member', id: member_id, name: user_name } }

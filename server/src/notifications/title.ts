@@ -3,7 +3,7 @@ import { MINUTE_MS, minuteOf } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import type { NoticeCode } from '../ai/notice.ts'
 import type { Kind } from './kinds.ts'
-import type { Subject } from './subject.ts'
+import type { NoticeSubject } from './subject.ts'
 import { type Language, languageOf, type Names, wordsOf } from './words.ts'
 
 /** The settings of the workspace that decide how something is written. */
@@ -15,7 +15,7 @@ export interface LocalSettings {
 export interface Gathered {
   kind: Kind
   count: number
-  latest: readonly Subject[]
+  latest: readonly NoticeSubject[]
 }
 
 export function titleOf(workspace: LocalSettings, { kind, count, latest }: Gathered): string {
@@ -32,7 +32,7 @@ const MAX_NAME_CHARACTERS = 60
 const MAX_SENTENCE_CHARACTERS = 300
 
 /** A subject in a few words, for the line or the button of one of several. */
-export function nameOf(workspace: LocalSettings, { type, who, what, start }: Subject): string {
+export function nameOf(workspace: LocalSettings, { type, who, what, start }: NoticeSubject): string {
   const words = wordsOf(workspace)
   if (type === 'conversation') return short(who ?? words.somebody)
   if (type === 'ai_notice') return words.aiNotices[what as NoticeCode] ?? (what as string)
@@ -44,7 +44,7 @@ export function nameOf(workspace: LocalSettings, { type, who, what, start }: Sub
     .join(', ')
 }
 
-function namesOf(workspace: LocalSettings, subject: Subject): Names {
+function namesOf(workspace: LocalSettings, subject: NoticeSubject): Names {
   const { who, what } = subject
   const name = nameOf(workspace, subject)
   return {

@@ -3,7 +3,7 @@ import { isPublicAddress, plainAddress } from '../lib/public-address.ts'
 import { type AddressRule, readTarget, type Target } from './safe-fetch/address-rule.ts'
 import { type Connections, openConnections } from './safe-fetch/connections.ts'
 import { type Deadline, startDeadline, within } from './safe-fetch/deadline.ts'
-import { type Answer, type Cut, exchange } from './safe-fetch/exchange.ts'
+import { type Cut, exchange, type ReceivedAnswer } from './safe-fetch/exchange.ts'
 import { CallError, type Failure, failureOf } from './safe-fetch/failure.ts'
 import { openNameServer, systemNames } from './safe-fetch/name-server.ts'
 import { redirected } from './safe-fetch/redirect.ts'
@@ -11,7 +11,7 @@ import type { SafeRequest } from './safe-fetch/request.ts'
 
 export type SafeAnswer =
   /** `cutBy` says why the body is not whole; `url` is where the last redirect led. */
-  | ({ failure: null; url: string; isWhole: boolean; cutBy: Cut | null } & Answer)
+  | ({ failure: null; url: string; isWhole: boolean; cutBy: Cut | null } & ReceivedAnswer)
   /** `hasLeft`: the other side may have done what the request asks. */
   | { failure: Failure; status: null; detail: string; hasLeft: boolean }
 

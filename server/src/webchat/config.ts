@@ -1,5 +1,5 @@
 // What the chat widget shows before anybody writes: how it looks, whether the business is open, and what can be booked.
-import { type Question, toQuestion } from '../availability/question.ts'
+import { type SlotQuestion, toQuestion } from '../availability/question.ts'
 import { largestParty, standingRefusal } from '../availability/standing.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { photoUrl } from '../catalog/photo.ts'
@@ -42,14 +42,14 @@ export async function getConfig(
 }
 
 /** Where nothing new can be booked, visitors get the services of their own bookings, which can still be moved. */
-async function offeredTo(ctx: ReadCtx, site: SiteShape, visitorId: string | null, bookable: readonly Question[]) {
+async function offeredTo(ctx: ReadCtx, site: SiteShape, visitorId: string | null, bookable: readonly SlotQuestion[]) {
   if (offersBooking(site)) return bookable
   const own = await servicesToMove(ctx, visitorId)
   return bookable.filter(({ service }) => own.has(service.id))
 }
 
 /** The services that visitors can book: active ones that have times, and enough resources for them. */
-function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): Question[] {
+function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): SlotQuestion[] {
   return [...catalog.services.values()]
     .filter(({ active, mode }) => active && mode === 'appointment')
     .map(({ id, min_party_size }) =>
@@ -61,7 +61,7 @@ function bookableHere(catalog: Catalog, { timezone }: WorkspaceRef): Question[] 
 
 type PhotoUrl = (photo_id: string | null) => string | null
 
-function toShown(question: Question, photoUrlOf: PhotoUrl): Static<typeof WidgetConfig>['services'][number] {
+function toShown(question: SlotQuestion, photoUrlOf: PhotoUrl): Static<typeof WidgetConfig>['services'][number] {
   const { id, name, description, duration_minutes, price_cents, deposit_cents, currency } = question.service
   const { min_party_size, max_advance_days, intake_fields } = question.service
   const sizes = { min_party_size, max_party_size: largestParty(question), max_advance_days }
@@ -70,7 +70,7 @@ function toShown(question: Question, photoUrlOf: PhotoUrl): Static<typeof Widget
 }
 
 /** The people a visitor can ask for, by name. With only one person there is nothing to choose. */
-function peopleOf({ resources }: Question, photoUrlOf: PhotoUrl) {
+function peopleOf({ resources }: SlotQuestion, photoUrlOf: PhotoUrl) {
   const people = resources
     .filter(({ kind }) => kind === 'person')
     .map(({ id, name, color, photo_id }) => ({ id, name, color, photo_url: photoUrlOf(photo_id) }))

@@ -4,7 +4,7 @@ import { Problem } from '../../platform/problem.ts'
 import type { Settings } from '../automation.ts'
 import type { Facts } from '../engine/facts.ts'
 import type { StoredRun } from '../run.ts'
-import type { Subject } from '../subject.ts'
+import type { RunSubject } from '../subject.ts'
 
 /** One step of a run that is being carried out, inside the transaction of the step. */
 export interface Work {
@@ -12,7 +12,7 @@ export interface Work {
   run: Pick<StoredRun, 'id' | 'automation_id'>
   seq: number
   /** What the run is about now; null: nothing. */
-  subject: Subject | null
+  subject: RunSubject | null
   facts: Facts
   settings: Settings
 }
@@ -30,7 +30,7 @@ export type SkipCode = 'window_closed' | 'not_reachable' | 'paused'
 export const DONE: EffectOutcome = { kind: 'done' }
 
 /** The subject of an action that needs one. A saved definition always has a fitting subject. */
-export function subjectOf({ subject }: Work): Subject {
+export function subjectOf({ subject }: Work): RunSubject {
   if (!subject) throw new Problem('not_found', { detail: 'The run has no subject.' })
   return subject
 }

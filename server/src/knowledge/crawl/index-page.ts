@@ -10,7 +10,7 @@ import { languageOfTag, type TextLanguage } from '../search/words.ts'
 import { addItem, findAndLockItem, findLackOfRoom, type StoredItem, updateItem } from '../stored-item.ts'
 import { shortTitle } from '../title.ts'
 import type { FetchedPage } from './fetch-page.ts'
-import { type Answer, endOf, findOwnRow, recordFailure, recordSkipped } from './record-page.ts'
+import { endOf, findOwnRow, type PageAnswer, recordFailure, recordSkipped } from './record-page.ts'
 import type { CrawlScope } from './scope.ts'
 import { addTarget, findSameText, type StoredPage, updatePage } from './stored-page.ts'
 import type { StoredSource } from './stored-source.ts'
@@ -68,7 +68,7 @@ async function recordText(
   source: StoredSource,
   page: StoredPage,
   { document, hash, index }: PageText,
-  answer: Answer,
+  answer: PageAnswer,
 ): Promise<void> {
   const item = page.knowledge_id === null ? null : await findAndLockItem(ctx, page.knowledge_id)
   const facts = { ...endOf(ctx, 'unchanged', answer), title: titleOf(document, page.url) }

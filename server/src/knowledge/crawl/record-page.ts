@@ -13,7 +13,7 @@ const MAX_WAITS = 10
 const GONE: readonly Cause[] = ['not_found']
 
 /** The facts about the answer of a server. */
-export interface Answer {
+export interface PageAnswer {
   status: number | null
   etag?: string | null
   lastModified?: string | null
@@ -112,7 +112,7 @@ export async function removeTexts(ctx: WriteCtx, pages: readonly StoredPage[]): 
 const NO_TEXT = { knowledge_id: null, text_hash: null, etag: null, last_modified: null }
 
 /** Every page that was asked for gets its status and the time. Marks of a text that is kept stay with it. */
-export function endOf(ctx: WriteCtx, status: PageStatus, answer: Answer) {
+export function endOf(ctx: WriteCtx, status: PageStatus, answer: PageAnswer) {
   return {
     status,
     cause: null,

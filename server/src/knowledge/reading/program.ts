@@ -5,7 +5,7 @@ import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { OUT_OF_MEMORY } from './document.ts'
 import { perform } from './perform.ts'
 
-export interface Answer {
+export interface ReadingAnswer {
   result: unknown
   /** The memory of the last document is still in use, and would count against the next one. */
   isSpent: boolean
@@ -21,7 +21,7 @@ function watch(): void {
   const [serverId = 0, memoryMb = 0, heapMb = 0] = process.argv.slice(-3).map(Number)
   // The thread cannot delay this check, and the process can end at any moment without a clean-up.
   const end = () => process.kill(process.pid, 'SIGKILL')
-  const giveUp = () => process.send?.({ result: OUT_OF_MEMORY, isSpent: true } satisfies Answer, end)
+  const giveUp = () => process.send?.({ result: OUT_OF_MEMORY, isSpent: true } satisfies ReadingAnswer, end)
   const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
 
   const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
@@ -30,7 +30,7 @@ function watch(): void {
     process.send?.('ready')
   })
   thread.on('message', (result) =>
-    process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies Answer),
+    process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies ReadingAnswer),
   )
   // A failure in the thread becomes an answer; only too much memory ends the thread.
   thread.on('error', giveUp).on('exit', giveUp)

@@ -4,7 +4,7 @@ import type { Socket } from 'node:net'
 import type { Passage } from '../search/analysis.ts'
 import { type Document, type Failure, type FileDocument, OUT_OF_MEMORY, type PageDocument } from './document.ts'
 import type { ReadingTask, UnreadItem } from './perform.ts'
-import type { Answer } from './program.ts'
+import type { ReadingAnswer } from './program.ts'
 import type { UnreadFile, UnreadPage } from './read.ts'
 import { type MemoryLimits, startProgram } from './start-program.ts'
 
@@ -68,7 +68,7 @@ function openLine(limits: () => ReaderLimits) {
     return child
   }
 
-  async function ask(task: ReadingTask): Promise<Answer | null> {
+  async function ask(task: ReadingTask): Promise<ReadingAnswer | null> {
     clearTimeout(idle)
     const child = running ?? (await start())
     hold(child)
@@ -107,9 +107,9 @@ function openLine(limits: () => ReaderLimits) {
 }
 
 /** The answer, or a failure when the process had to be killed. Null: it ended by itself, or something else killed it. */
-function answerOf(child: ChildProcess, task: ReadingTask, timeoutMs: number): Promise<Answer | null> {
+function answerOf(child: ChildProcess, task: ReadingTask, timeoutMs: number): Promise<ReadingAnswer | null> {
   return new Promise((resolve) => {
-    const settle = (answer: Answer | null) => {
+    const settle = (answer: ReadingAnswer | null) => {
       clearTimeout(timer)
       child.off('message', settle).off('exit', fail)
       resolve(answer)

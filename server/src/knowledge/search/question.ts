@@ -29,7 +29,7 @@ export interface Unit {
   alternatives: readonly Alternative[]
 }
 
-export interface Question extends Languages {
+export interface SearchQuestion extends Languages {
   text: string
   vocabulary: Vocabulary
   /** The synonyms of the workspace. */
@@ -46,7 +46,7 @@ const MAX_ALTERNATIVES_LOOKED_UP = 300
 const MIN_BEGINNING_CHARACTERS = 5
 const MAX_BEGINNINGS = 8
 
-export function unitsOf(question: Question): Unit[] {
+export function unitsOf(question: SearchQuestion): Unit[] {
   const words = readWords(question.text, question, question)
   const folded = words.map((word) => word.folded)
   const taken = placesOfCourtesies(folded, question)
@@ -76,7 +76,7 @@ export function unitsOf(question: Question): Unit[] {
 }
 
 /** The alternative with the stems that the workspace has; nothing if a word of it has none. */
-function knownPart(each: Alternative, { vocabulary, answered }: Question): Alternative[] {
+function knownPart(each: Alternative, { vocabulary, answered }: SearchQuestion): Alternative[] {
   if (!vocabulary.isComplete) return [each]
   const saying = each.saying.map((stems) =>
     stems.filter((stem) => isSign(stem) || knowsStem(vocabulary, stem, answered)),
@@ -110,7 +110,7 @@ function recogniseAt(
   words: readonly AskedWord[],
   place: number,
   taken: ReadonlySet<number>,
-  question: Question,
+  question: SearchQuestion,
 ): Recognised | null {
   const { asked, answered, own } = question
   const free = words.slice(0, firstTaken(words.length, place, taken))
@@ -145,7 +145,7 @@ function inLanguage(found: Recognised | null, answered: Languages['answered']): 
   return groups.length > 0 ? { ...found, groups } : null
 }
 
-function phraseUnit(words: readonly AskedWord[], { groups }: Recognised, question: Question): Unit {
+function phraseUnit(words: readonly AskedWord[], { groups }: Recognised, question: SearchQuestion): Unit {
   const similarity = Math.min(...words.map((word) => word.similarity))
   const said = words.filter(({ isStop, folded }) => !isStop && !isWithoutSubject(folded, question.answered))
   // One word of an entry of several words covers less than what was asked for.
@@ -155,7 +155,7 @@ function phraseUnit(words: readonly AskedWord[], { groups }: Recognised, questio
   return unit(words.map(({ folded }) => folded).join(' '), groups, [...itself, ...synonymsOf(groups, similarity)])
 }
 
-function wordUnit(word: AskedWord, groups: readonly Group[], question: Question): Unit {
+function wordUnit(word: AskedWord, groups: readonly Group[], question: SearchQuestion): Unit {
   const { answered } = question
   const { stems, similarity, others } = word
   const corrected = others.map((other) => alternative([stemsOf(other.word, answered)], WEIGHTS.word, other.similarity))
@@ -168,12 +168,12 @@ function wordUnit(word: AskedWord, groups: readonly Group[], question: Question)
 }
 
 /** Words of the workspace that begin as the word does: a shortened word, or another one of its family. */
-function beginningsOf(text: string, weight: number, { vocabulary }: Question): [string, number][] {
+function beginningsOf(text: string, weight: number, { vocabulary }: SearchQuestion): [string, number][] {
   if (text.length < MIN_BEGINNING_CHARACTERS || hasDigit(text)) return []
   return wordsBeginningWith(vocabulary, text, MAX_BEGINNINGS).map((word) => [word, weight])
 }
 
-function kindUnit(kind: AnswerKind, name: string, { answered }: Question): Unit {
+function kindUnit(kind: AnswerKind, name: string, { answered }: SearchQuestion): Unit {
   const groups =
     answered === 'other' ? [] : CONCEPTS_OF_KIND[kind].flatMap((concept) => groupOf(concept, answered) ?? [])
   const said = groups.flatMap(({ sayings }) => sayings.map((saying) => alternative(saying, WEIGHTS.ofKind, 1)))

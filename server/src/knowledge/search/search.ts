@@ -7,7 +7,7 @@ import { type Candidate, findCandidates } from './candidates.ts'
 import { fuse } from './fusion.ts'
 import { findNear, type NearItem } from './meaning.ts'
 import { ownThesaurus } from './own-synonyms.ts'
-import { type Question, type Unit, unitsOf } from './question.ts'
+import { type SearchQuestion, type Unit, unitsOf } from './question.ts'
 import { DEFAULT_MIN_SCORE, type Match, matchPassage, raritiesOf, toScore } from './score.ts'
 import { questionOf, snippetOf } from './snippet.ts'
 import { type LanguageCount, vocabularyOf } from './vocabulary.ts'
@@ -105,7 +105,7 @@ async function searchIn(ctx: ReadCtx, request: SearchRequest, place: LanguageSea
     vocabularyOf(ctx, place.language),
     ownThesaurus(ctx, answered, place.settings.synonyms_version),
   ])
-  const question: Question = {
+  const question: SearchQuestion = {
     text: request.query,
     asked: place.asked ?? answered,
     answered,

@@ -12,7 +12,7 @@ const MAX_INTERIM_ANSWERS = 16
 /** The most bytes outside the body. undici limits headers, but a server can also send empty lines without end. */
 const MAX_BYTES_OUTSIDE_BODY = 512 * 1024
 
-export interface Answer {
+export interface ReceivedAnswer {
   status: number
   headers: Record<string, string | string[] | undefined>
   body: Buffer
@@ -27,7 +27,7 @@ export type Cut = 'size' | 'time' | 'connection'
  * the network, or the reason why the time was over.
  */
 export type ExchangeOutcome =
-  | { answer: Answer; isWhole: boolean; cutBy: Cut | null }
+  | { answer: ReceivedAnswer; isWhole: boolean; cutBy: Cut | null }
   | { answer: null; error: unknown; hasLeft: boolean; hasBegun: boolean }
 
 export function exchange(
@@ -37,7 +37,7 @@ export function exchange(
   deadline: Deadline,
 ): Promise<ExchangeOutcome> {
   return new Promise((resolve) => {
-    let answer: Answer | null = null
+    let answer: ReceivedAnswer | null = null
     let patience: NodeJS.Timeout | undefined
     let hasLeft = false
     let hasBegun = false

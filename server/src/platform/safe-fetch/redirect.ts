@@ -1,5 +1,5 @@
 // The request that follows a redirect, as browsers and RFC 9110 make it.
-import type { Answer } from './exchange.ts'
+import type { ReceivedAnswer } from './exchange.ts'
 import type { SafeRequest } from './request.ts'
 
 /** Headers that only the original server may get: its own name, and keys such as X-Api-Key. */
@@ -12,7 +12,7 @@ const REDIRECTS_FOR_GOOD = [301, 308]
 export const isForGood = (status: number) => REDIRECTS_FOR_GOOD.includes(status)
 
 /** Where an answer leads; null when it is not a redirect. */
-export function redirectOf(from: string, { status, headers }: Answer): URL | 'nowhere' | null {
+export function redirectOf(from: string, { status, headers }: ReceivedAnswer): URL | 'nowhere' | null {
   const { location } = headers
   if (!REDIRECTS.includes(status) || typeof location !== 'string') return null
   // Some servers send the bytes of UTF-8 letters as they are; Node reads each byte as one character.
@@ -24,7 +24,7 @@ export function redirectOf(from: string, { status, headers }: Answer): URL | 'no
 }
 
 /** null when the answer is not a redirect, or does not say where to. */
-export function redirected(request: SafeRequest, answer: Answer): SafeRequest | null {
+export function redirected(request: SafeRequest, answer: ReceivedAnswer): SafeRequest | null {
   const { status } = answer
   const to = redirectOf(request.url, answer)
   if (to === null || to === 'nowhere') return null
