@@ -1,5 +1,5 @@
 // Sends queued messages: one at a time per conversation, in their order. A request is not repeated if its end is unknown.
-import { HOUR_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
+import { HOUR_MS, MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { ACCOUNT_COLUMNS, findAccountIn, providerOf } from '../channels/account.ts'
 import { channelConnected, channelDisconnected, channelPaused, channelResumed } from '../channels/events.ts'
 import { notReached, refused } from '../channels/not-sent.ts'
@@ -24,7 +24,7 @@ import type { Pause } from '../platform/pauses.ts'
 import { isUnavailable } from '../platform/transaction.ts'
 import { findAndLock, type LockedConversation } from './conversation.ts'
 import { moveState } from './delivery-state.ts'
-import { type Taken, toOutgoing } from './outgoing.ts'
+import { type Taken, toOutgoing, UnreadFile } from './outgoing.ts'
 import { findPace, type SendingPace, takeFromPace } from './pace.ts'
 import { planSend, SEND_JOB } from './plan-send.ts'
 import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
@@ -32,9 +32,11 @@ import { reachOf } from './reach.ts'
 
 /** How long to wait before each further try, if the provider gives no time itself. */
 const RETRY_DELAYS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
-/** How long to wait when we cannot read the message or its file. Nothing was sent, so this is not a try. */
-const LOOK_AGAIN_MS = 5 * SECOND_MS
-/** How long a message may be queued while its channel is paused or its provider asks us to wait. */
+/** The shortest and the longest wait when we cannot read a message or its file. Nothing was sent, so this is no try. */
+const LOOK_AGAIN_MS = { least: 5 * SECOND_MS, most: 5 * MINUTE_MS }
+/** The wait is this part of the age of the message. */
+const LOOK_AGAIN_SHARE = 0.25
+/** How long a message may be queued while its channel is paused, its provider asks us to wait, or its file is unread. */
 const MAX_QUEUED_MS = 24 * HOUR_MS
 
 export const outboundJobs: Job[] = [
@@ -93,13 +95,18 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
   try {
     outgoing = await toOutgoing(ctx, taken)
   } catch (failure) {
-    if (isUnavailable(failure))
-      return { ...notReached(`The file cannot be read now: ${failure}`), retry_ms: LOOK_AGAIN_MS }
+    if (failure instanceof UnreadFile || isUnavailable(failure)) return unread(taken.ageMs, failure)
     return refused('media_refused', `The file could not be read: ${failure}`)
   }
   return providerOf(account.channel)
     .send(ctx, account, outgoing)
     .catch((error) => ({ outcome: 'unknown', message: String(error) }))
+}
+
+function unread(ageMs: number, failure: unknown): SendResult {
+  const { least, most } = LOOK_AGAIN_MS
+  const retry_ms = Math.min(Math.max(ageMs * LOOK_AGAIN_SHARE, least), most)
+  return { ...notReached(`The file cannot be read now: ${failure}`), retry_ms }
 }
 
 interface Way {
@@ -147,7 +154,7 @@ async function takeNext(
   const verdict = await decide(ctx, conversation, message, account, { channel, pause, pace })
   if ('to' in verdict) {
     writeTry(ctx, message.id, { sending_since: ctx.now, retry_at: null })
-    return { conversation, message, to: verdict.to }
+    return { conversation, message, ageMs: ctx.now.getTime() - message.queued_at.getTime(), to: verdict.to }
   }
   if ('error' in verdict) await fail(ctx, message.id, verdict.error)
   else planSend(ctx, conversation.id, verdict.due_at)

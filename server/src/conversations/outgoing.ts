@@ -6,9 +6,14 @@ import type { LockedConversation, StoredConversation } from './conversation.ts'
 import type { StoredMessage } from './message.ts'
 import { findStoredMessage, messageFiles } from './stored-message.ts'
 
+/** The storage has the file of a message, or may have it, but cannot give it now. */
+export class UnreadFile extends Error {}
+
 export interface Taken {
   conversation: LockedConversation
   message: StoredMessage
+  /** How long the message had been queued. */
+  ageMs: number
   to: readonly ExternalId[]
 }
 
@@ -44,9 +49,19 @@ async function contentOf(
   const file = await findFile(ctx, { message_id: message.id })
   if (!file) throw new Error(`${message.id} has no file`)
   const { id, kind, name, media_type } = file
-  const stream = await ctx.files.open({ workspaceId: ctx.workspaceId, id })
-  if (!stream) throw new Error(`The file of ${id} is not in the storage`)
-  return { type: 'file', kind: kind as MediaKind, name, media_type, bytes: await buffer(stream), text: message.text }
+  const bytes = await readFile(ctx, id)
+  if (!bytes) throw new Error(`The file of ${id} is not in the storage`)
+  return { type: 'file', kind: kind as MediaKind, name, media_type, bytes, text: message.text }
+}
+
+/** null if it is not in the storage. */
+async function readFile({ files, workspaceId }: OpenCtx, id: string): Promise<Buffer | null> {
+  try {
+    const stream = await files.open({ workspaceId, id })
+    return stream && (await buffer(stream))
+  } catch (error) {
+    throw new UnreadFile(String(error), { cause: error })
+  }
 }
 
 /** A file that was uploaded, or the file of a message. */

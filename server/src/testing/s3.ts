@@ -20,6 +20,7 @@ export async function aStorage() {
   /** Why calls were refused. */
   const refused: string[] = []
   let failuresLeft = 0
+  let brokenLeft = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request)
@@ -44,7 +45,10 @@ export async function aStorage() {
     if (request.method === 'DELETE') objects.delete(key)
     if (request.method !== 'GET') return say(request.method === 'PUT' ? 200 : 204)
     if (!known) return refuse(404, 'NoSuchKey')
-    response.writeHead(200, { 'content-length': known.bytes.length }).end(known.bytes)
+    response.writeHead(200, { 'content-length': known.bytes.length })
+    if (brokenLeft === 0) return void response.end(known.bytes)
+    brokenLeft -= 1
+    response.write(known.bytes.subarray(0, known.bytes.length / 2), () => response.destroy())
   }
 
   const server = createServer((request, response) => void answer(request, response))
@@ -58,6 +62,10 @@ export async function aStorage() {
     /** Makes the next calls fail. */
     stumble: (times: number) => {
       failuresLeft = times
+    },
+    /** Makes the connection break in the middle of the next files. */
+    breakOff: (times: number) => {
+      brokenLeft = times
     },
     async close() {
       server.closeAllConnections()
