@@ -70,7 +70,11 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
       }
       const began = performance.now()
       const ended = serve(lane, { most }, onTaken)
-        .catch((error) => (taken.length === 0 || isUnavailable(error) ? reject(error) : serveEach(lane, taken)))
+        .catch((error) => {
+          if (taken.length === 0) return reject(error)
+          if (!isUnavailable(error)) return serveEach(lane, taken)
+          log.warn({ err: error, ...lane }, 'timers: a lot is tried again later')
+        })
         .finally(async () => {
           // A full lot comes from a backlog, which must leave time for requests.
           if (taken.length === most) await restFrom(began)

@@ -65,5 +65,5 @@ async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promis
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw unknownId('resource', 'resource_id')
+  if (!row) throw unknownId('resource', 'the parameter resource_id')
 }

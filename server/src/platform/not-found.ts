@@ -1,7 +1,7 @@
 // The problem of a call that names something by an id which nothing here has.
 import { Problem } from './problem.ts'
 
-/** `where` is the place of the id in the call: a pointer into the body, or the name of a parameter. */
+/** `where` is the place of the id in the call: a pointer into the body, or words for a parameter. */
 export const unknownId = (thing: string, where: string): Problem =>
   new Problem('not_found', { detail: `No ${thing} has the id in ${where}.` })
 

@@ -66,7 +66,7 @@ export async function listOwnMessages(
   const visitor = await getVisitor(ctx, visitorId)
   const thread = await findThread(ctx, visitor)
   if (!thread) {
-    if (after !== undefined) throw unknownId('message', 'after')
+    if (after !== undefined) throw unknownId('message', 'the parameter after')
     return { data: [], next: null }
   }
   const query = after === undefined ? seenMessages(ctx, thread) : await messagesAfter(ctx, thread, after)
@@ -79,7 +79,7 @@ export async function listOwnMessages(
 
 async function messagesAfter(ctx: ReadCtx, viewpoint: Viewpoint, id: string) {
   const message = await findSeenMessage(ctx, viewpoint, id)
-  if (!message) throw unknownId('message', 'after')
+  if (!message) throw unknownId('message', 'the parameter after')
   return seenMessages(ctx, viewpoint).where('messages.feed_seq', '>', message.feed_seq)
 }
 

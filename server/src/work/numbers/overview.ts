@@ -75,7 +75,7 @@ export async function getOverview(
 
 function getGroup({ groups }: Catalog, id: string): CatalogGroup {
   const group = groups.get(id)
-  if (!group) throw unknownId('group', 'group_id')
+  if (!group) throw unknownId('group', 'the parameter group_id')
   return group
 }
 
