@@ -1,17 +1,16 @@
 // A feed is an answer that goes on: it sends messages as server-sent events until one of the two sides ends it.
-import { Readable } from 'node:stream'
 import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
-import { type Feed, OpenFeed } from './open-feed.ts'
+import { Content, type Feed, OpenFeed } from './open-feed.ts'
 import type { Visit } from './visit.ts'
 
 export const EVENT_STREAM = 'text/event-stream'
 
 export interface Feeds {
-  open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<Readable>
+  open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<Content>
   /** The user, visitor or workspace with this id may have lost access: checks their feeds again. */
   checkAccess(id: string): void
   /** Ends all feeds. */
@@ -62,8 +61,9 @@ export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOpti
     feeds.add(feed)
     feed.onEnd(() => drop(feed))
     timer ??= setInterval(sweep, Math.min(times.heartbeat, times.accessCheck, times.visitorCheck) / SWEEPS_PER_TIME)
-    const [oldest] = own
-    if (own.size > MAX_FEEDS_PER_CALLER) oldest?.end()
+    // A feed that is ending stays in the list until its connection is closed.
+    const open = [...own].filter(({ isOver }) => !isOver)
+    if (open.length > MAX_FEEDS_PER_CALLER) open[0]?.end()
   }
 
   function drop(feed: OpenFeed): void {
@@ -150,8 +150,9 @@ function isOf({ visit: { caller } }: OpenFeed, id: string): boolean {
   return originOf(caller).workspaceId === id
 }
 
-export async function sendFeed(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Readable>) {
-  const content = request.method === 'HEAD' ? Readable.from([]) : await open()
+export async function sendFeed(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Content>) {
+  const content = request.method === 'HEAD' ? noContent() : await open()
+  content.hasBegun = () => reply.raw.headersSent
   reply.raw.once('close', () => content.destroy())
   reply.headers({
     'Content-Type': EVENT_STREAM,
@@ -161,4 +162,10 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, ope
     Connection: 'close',
   })
   return reply.send(content)
+}
+
+function noContent(): Content {
+  const content = new Content()
+  content.push(null)
+  return content
 }

@@ -28,7 +28,9 @@ export interface Feed<Data = unknown> {
  */
 const MAX_WAITING_BYTES = 256 * 1024
 
-class Content extends Readable {
+export class Content extends Readable {
+  /** Whether the headers of the answer have been sent. */
+  hasBegun = () => false
   override _read(): void {}
 }
 
@@ -66,7 +68,7 @@ export class OpenFeed implements Feed {
 
   write(text: string): void {
     if (this.isOver || text === '') return
-    if (this.content.readableLength > MAX_WAITING_BYTES) this.content.destroy()
+    if (this.content.readableLength > MAX_WAITING_BYTES) this.end()
     else this.content.push(text)
   }
 
@@ -80,8 +82,9 @@ export class OpenFeed implements Feed {
   end(): void {
     if (this.isOver) return
     this.#isEnding = true
-    // Unsent messages are dropped: a client that reconnects gets them again.
-    if (this.content.readableLength > 0) this.content.destroy()
+    // Unsent messages are dropped: a client that reconnects gets them again. If nothing has been sent yet, they are
+    // sent, because a stream that breaks before its answer would be answered as an error of the server.
+    if (this.content.readableLength > 0 && this.content.hasBegun()) this.content.destroy()
     else this.content.push(null)
   }
 }

@@ -325,6 +325,18 @@ describe('a stream ends', () => {
     for (const stream of streams) await until(() => stream.types().includes('customer.created'))
   })
 
+  test('before its answer has begun, without an error', async () => {
+    const { cookie } = await shop.member('agent')
+    await aCustomer()
+    // Each of them ends the oldest, which may not have been answered yet.
+    const streams = await Promise.all(
+      Array.from({ length: 60 }, () => follow(world, { cookie }, '/v1/stream?last_seconds=60')),
+    )
+    for (const { leave } of streams) onTestFinished(leave)
+    expect(streams.map(({ answer }) => answer.status).filter((status) => status !== 200)).toEqual([])
+    await expect.poll(() => streams.filter(({ isOver }) => !isOver()).length, { timeout: 5_000 }).toBe(5)
+  })
+
   test('when the process stops, at once', async () => {
     const stopping = await aWorld({ url: world.url })
     const stream = await follower(undefined, stopping)
