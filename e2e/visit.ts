@@ -70,7 +70,8 @@ export async function aVisit(options: VisitOptions = {}) {
     }
     context.on('weberror', (error) => errors.push(String(error.error())))
     context.on('console', (message) => {
-      if (message.type() === 'error' && !isRefusal(message.text())) errors.push(message.text())
+      if (message.type() !== 'error' || isRefusal(message.text())) return
+      errors.push(`${message.text()} (${message.location().url})`)
     })
     return { page: await context.newPage(), context }
   }
