@@ -39,16 +39,21 @@ createRoot(document.getElementById('page') as HTMLElement).render(
  * by then.
  */
 const LOAD_OTHERS_AFTER_MS = 5_000
-addEventListener('load', () => setTimeout(() => whenIdle(loadOthers), LOAD_OTHERS_AFTER_MS))
+addEventListener('load', () => setTimeout(() => whenIdle(() => void loadOthers()), LOAD_OTHERS_AFTER_MS))
 
-function loadOthers(): void {
+async function loadOthers(): Promise<void> {
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   // People who save data load each page when they open it.
   if (connection?.saveData) return
-  loadPagesOfADay()
-  // The worker stores the same files. Where it cannot run, the page works without it.
-  if (import.meta.env.PROD)
-    void navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' }).catch(() => undefined)
+  await loadPagesOfADay()
+  if (import.meta.env.PROD) await startWorker().catch(() => undefined)
+}
+
+/** The worker stores the same files. Where it cannot run, the page works without it. */
+async function startWorker(): Promise<void> {
+  const registration = await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
+  // A new worker takes over when the old one has nothing to do. Chrome misses that moment if the page makes a call in it.
+  registration?.waiting?.postMessage('take over')
 }
 
 /** Safari has no such function. */

@@ -131,13 +131,13 @@ export function loadFirstPage(): void {
   }
 }
 
-/** Loads the scripts of the pages that people use all day. */
-export function loadPagesOfADay(): void {
+/** Loads the scripts of the pages that people use all day. A script that cannot be loaded is loaded when it is needed. */
+export async function loadPagesOfADay(): Promise<void> {
   if (router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
   const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const
-  for (const path of paths) void IN_FRAME[path][0]().catch(() => undefined)
-  const parts = [() => import('./booking/drawer/booking-drawer.tsx'), () => import('./calendar/agenda.tsx')]
-  for (const load of parts) void load().catch(() => undefined)
+  const pages = paths.map((path) => IN_FRAME[path][0]())
+  const parts = [import('./booking/drawer/booking-drawer.tsx'), import('./calendar/agenda.tsx')]
+  await Promise.allSettled([...pages, ...parts])
 }
 
 type Script = readonly [load: Parameters<typeof lazyRouteComponent>[0], component: string]

@@ -15,7 +15,7 @@ interface CallEvent extends WorkerEvent {
 }
 /** The types that TypeScript has for pages do not contain those of a worker. */
 interface Worker {
-  addEventListener(name: 'install' | 'activate', listen: (event: WorkerEvent) => void): void
+  addEventListener(name: 'install' | 'activate' | 'message', listen: (event: WorkerEvent) => void): void
   addEventListener(name: 'fetch', listen: (event: CallEvent) => void): void
   skipWaiting(): Promise<void>
 }
@@ -27,6 +27,8 @@ const PAGE = '/'
 
 worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
+// The page asks a worker that waits to take over.
+worker.addEventListener('message', () => worker.skipWaiting())
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin)
   if (kind === 'page') event.respondWith(answerPage(event.request))

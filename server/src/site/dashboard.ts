@@ -68,6 +68,7 @@ export function serveDashboard(app: FastifyInstance, { publicUrl, dashboard }: D
  * what is stored, and then itself.
  */
 const NO_WORKER = `addEventListener('install', () => skipWaiting())
+addEventListener('message', () => skipWaiting())
 addEventListener('activate', (event) => event.waitUntil(leave()))
 async function leave() {
   for (const name of await caches.keys()) if (name.startsWith('holdfast-')) await caches.delete(name)
