@@ -24,7 +24,7 @@ afterAll(async () => {
   await storage.close()
 })
 
-async function aPhoto() {
+async function aQueuedPhoto() {
   const { everything: client } = await world.aConnectedWorkspace()
   people += 1
   const person = world.meta.person({ phone: `551198000000${people}` })
@@ -47,7 +47,7 @@ test.each([
   ['refuses every call', (times: number) => storage.stumble(times)],
   ['breaks off in the middle of the file', (times: number) => storage.breakOff(times)],
 ])('a message with a file waits while its storage %s, and nobody has to send it again', async (_, harm) => {
-  const photo = await aPhoto()
+  const photo = await aQueuedPhoto()
   harm(1_000)
   for (let minutes = 0; minutes < 10; minutes += 1) {
     await world.runJobs()
@@ -62,7 +62,7 @@ test.each([
 })
 
 test('a message whose file cannot be read for a day fails', async () => {
-  const photo = await aPhoto()
+  const photo = await aQueuedPhoto()
   storage.stumble(1_000)
   await world.runJobs()
   world.wait(DAY_MINUTES)
@@ -73,7 +73,7 @@ test('a message whose file cannot be read for a day fails', async () => {
 })
 
 test('a message whose file is gone from the storage fails at once', async () => {
-  const photo = await aPhoto()
+  const photo = await aQueuedPhoto()
   storage.objects.clear()
   await world.runJobs()
   expect(await photo.state()).toMatchObject({ status: 'failed', error: { code: 'media_refused' } })

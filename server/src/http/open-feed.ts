@@ -80,12 +80,13 @@ export class OpenFeed implements Feed {
   }
 
   end(): void {
-    if (this.isOver) return
-    this.#isEnding = true
+    if (this.content.destroyed) return
     // Unsent messages are dropped: a client that reconnects gets them again. If nothing has been sent yet, they are
-    // sent, because a stream that breaks before its answer would be answered as an error of the server.
+    // sent, because a stream that breaks before its answer would be answered as an error of the server. A client that
+    // does not read them then is disconnected when the feed is ended again, for example because the process stops.
     if (this.content.readableLength > 0 && this.content.hasBegun()) this.content.destroy()
-    else this.content.push(null)
+    else if (!this.#isEnding) this.content.push(null)
+    this.#isEnding = true
   }
 }
 
