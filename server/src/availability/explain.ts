@@ -9,7 +9,7 @@ import { singleStart } from './engine/grid.ts'
 import { bookingWindow, chooseFor } from './engine/slots.ts'
 import { solve } from './engine/solve.ts'
 import { overridesFor, withoutHours } from './override.ts'
-import { openQuestion, readCase, type SlotQuestion } from './question.ts'
+import { IN_QUERY, openQuestion, readCase, type SlotQuestion } from './question.ts'
 import { timesOf } from './reserve.ts'
 import type { Detail, ExplainQuery, Explanation } from './schema.ts'
 import { standingRefusal } from './standing.ts'
@@ -24,7 +24,7 @@ export async function explainSlot(
 ): Promise<Explained> {
   const { service_id, party_size = 1, resource_id: resource_ids = [] } = query
   const start = parseQueryMoment(query.start) as Date
-  const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone })
+  const question = await openQuestion(ctx, { service_id, party_size, resource_ids, timezone }, IN_QUERY)
   const standing = standingRefusal(question)
   if (standing) {
     const reasons = [because(standing.code, standing.resource_id, standing.detail)]

@@ -5,7 +5,7 @@ import type { Catalog, CatalogResource, CatalogSchedule, CatalogService } from '
 import { currentCatalog, rememberedCatalog } from '../catalog/remembered-catalog.ts'
 import { scheduleFollowed, toRules } from '../catalog/working-time.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { unknownId } from '../platform/not-found.ts'
+import { parameter, unknownId } from '../platform/not-found.ts'
 import { Problem } from '../platform/problem.ts'
 import { readBusy } from './busy.ts'
 import type { Assignment, Requirement, SlotCase } from './engine/case.ts'
@@ -33,8 +33,17 @@ export interface SlotQuestion {
   timezone: string
 }
 
-export async function openQuestion(ctx: ReadCtx, wish: Wish): Promise<SlotQuestion> {
-  return toQuestion(await currentCatalog(ctx), wish)
+/** Where the ids of a wish are in the call. */
+interface Places {
+  service: string
+  resource: (index: number) => string
+}
+
+const IN_BODY: Places = { service: '/service_id', resource: (index) => `/resource_ids/${index}` }
+export const IN_QUERY: Places = { service: parameter('service_id'), resource: () => parameter('resource_id') }
+
+export async function openQuestion(ctx: ReadCtx, wish: Wish, places = IN_BODY): Promise<SlotQuestion> {
+  return toQuestion(await currentCatalog(ctx), wish, places)
 }
 
 /**
@@ -63,9 +72,9 @@ export async function openForChange(
 }
 
 /** Throws not_found for a service or resource that is not in the catalog. */
-export function toQuestion(catalog: Catalog, wish: Wish): SlotQuestion {
-  const service = getService(catalog, wish.service_id)
-  requireKnownResources(catalog, wish.resource_ids)
+export function toQuestion(catalog: Catalog, wish: Wish, places = IN_BODY): SlotQuestion {
+  const service = getService(catalog, wish.service_id, places.service)
+  requireKnownResources(catalog, wish.resource_ids, places.resource)
   const requirements = service.requirements.map((each) => toRequirement(catalog, each))
   const pooled = [...new Set(requirements.flatMap(({ resource_ids }) => resource_ids))].toSorted()
   return {
@@ -78,22 +87,28 @@ export function toQuestion(catalog: Catalog, wish: Wish): SlotQuestion {
   }
 }
 
-export function getService({ services }: Catalog, id: string): CatalogService {
+export function getService({ services }: Catalog, id: string, where = IN_BODY.service): CatalogService {
   const service = services.get(id)
-  if (!service) throw unknownId('service', '/service_id')
+  if (!service) throw unknownId('service', where)
   return service
 }
 
-const inList = (index: number) => `/resource_ids/${index}`
-
 /** Throws not_found for unknown ids in a change that has not opened a question yet. */
-export async function requireResources(ctx: ReadCtx, ids: readonly string[], pointerOf = inList): Promise<void> {
-  if (ids.length > 0) requireKnownResources(await currentCatalog(ctx), ids, pointerOf)
+export async function requireResources(
+  ctx: ReadCtx,
+  ids: readonly string[],
+  placeOf = IN_BODY.resource,
+): Promise<void> {
+  if (ids.length > 0) requireKnownResources(await currentCatalog(ctx), ids, placeOf)
 }
 
-export function requireKnownResources({ resources }: Catalog, ids: readonly string[], pointerOf = inList): void {
+export function requireKnownResources(
+  { resources }: Catalog,
+  ids: readonly string[],
+  placeOf = IN_BODY.resource,
+): void {
   const unknown = ids.findIndex((id) => !resources.has(id))
-  if (unknown >= 0) throw unknownId('resource', pointerOf(unknown))
+  if (unknown >= 0) throw unknownId('resource', placeOf(unknown))
 }
 
 export function toRequirement(

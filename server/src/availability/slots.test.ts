@@ -252,13 +252,19 @@ test('a space in a date is read as the plus sign that it was', async () => {
 test('services and resources of another workspace are unknown, and so are archived ones', async () => {
   const { service_id, barber } = await aBarber()
   const stranger = shopOf(await world.aWorkspace())
-  expect((await stranger.slots({ service_id })).status).toBe(404)
+  const unknown = (thing: string, parameter: string) => ({
+    status: 404,
+    body: { detail: `No ${thing} has the id in the parameter "${parameter}".` },
+  })
+  expect(await stranger.slots({ service_id })).toMatchObject(unknown('service', 'service_id'))
   const own = await stranger.aResource()
   const theirs = await stranger.aService([{ resource_ids: [own.id] }])
-  expect((await stranger.slots({ service_id: theirs.id, resource_id: barber.id })).status).toBe(404)
+  const mixed = await stranger.slots({ service_id: theirs.id, resource_id: barber.id })
+  expect(mixed).toMatchObject(unknown('resource', 'resource_id'))
   await shop.client.delete(`/services/${service_id}`)
   expect((await shop.slots({ service_id })).status).toBe(404)
-  expect((await shop.explain({ service_id, start: '2030-03-05T12:00:00Z' })).status).toBe(404)
+  const explained = await shop.explain({ service_id, start: '2030-03-05T12:00:00Z' })
+  expect(explained).toMatchObject(unknown('service', 'service_id'))
 })
 
 describe('why a time is not free', () => {

@@ -8,7 +8,7 @@ import { inSteps } from '../platform/in-steps.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { Slot, SlotCase } from './engine/case.ts'
 import { bookingWindow, slotsInSteps } from './engine/slots.ts'
-import { emptyCase, openQuestion, type Range, readCase, type SlotQuestion, toQuestion } from './question.ts'
+import { emptyCase, IN_QUERY, openQuestion, type Range, readCase, type SlotQuestion, toQuestion } from './question.ts'
 import type { Reason, SlotList, SlotQuery } from './schema.ts'
 import { standingRefusal, type TimeRefusal } from './standing.ts'
 
@@ -33,7 +33,7 @@ export async function listSlots(
   const { around, ...range } = readRange(ctx, query)
   const { service_id, party_size = 1, resource_id: resource_ids = [], limit = MAX_SLOTS } = query
   const wish = { service_id, party_size, resource_ids, timezone }
-  const question = catalog ? toQuestion(catalog, wish) : await openQuestion(ctx, wish)
+  const question = catalog ? toQuestion(catalog, wish, IN_QUERY) : await openQuestion(ctx, wish, IN_QUERY)
   const standing = standingRefusal(question)
   if (standing) return nothing(reasonOf(standing), null)
 

@@ -9,6 +9,7 @@ import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { emit } from '../platform/events.ts'
 import { newId } from '../platform/id.ts'
+import { parameter } from '../platform/not-found.ts'
 import { invalid, Problem } from '../platform/problem.ts'
 import { timeOffCreated, timeOffDeleted } from './events.ts'
 import { occurrences } from './occurrences.ts'
@@ -181,7 +182,8 @@ export async function listTimeOff(
   { resource_id, ...filters }: Static<typeof TimeOffFilters>,
   page: Page,
 ) {
-  if (resource_id !== undefined) requireKnownResources(await currentCatalog(ctx), [resource_id], () => 'resource_id')
+  if (resource_id !== undefined)
+    requireKnownResources(await currentCatalog(ctx), [resource_id], () => parameter('resource_id'))
   const from = filters.from === undefined ? ctx.now : (parseQueryMoment(filters.from) as Date)
   const to = filters.to === undefined ? null : (parseQueryMoment(filters.to) as Date)
   if (to && to <= from) {

@@ -5,7 +5,7 @@ import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { unknownId } from '../platform/not-found.ts'
+import { parameter, unknownId } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
 import { bookings, START, toBooking, toStoredBooking } from './booking.ts'
 import { readBookingContext } from './booking-context.ts'
@@ -65,5 +65,5 @@ async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promis
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw unknownId('resource', 'the parameter resource_id')
+  if (!row) throw unknownId('resource', parameter('resource_id'))
 }

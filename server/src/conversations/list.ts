@@ -5,6 +5,7 @@ import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
+import { parameter } from '../platform/not-found.ts'
 import { requireMember } from './change.ts'
 import type { ConversationFilters } from './schema.ts'
 import { matchesWords } from './search.ts'
@@ -97,6 +98,6 @@ async function isWith(ctx: ReadCtx, customerIds: readonly string[]): Promise<Con
 }
 
 async function isAssignedTo(ctx: ReadCtx, memberIds: readonly string[]): Promise<Condition> {
-  await Promise.all(memberIds.map((id) => requireMember(ctx, id, 'assignee_id')))
+  await Promise.all(memberIds.map((id) => requireMember(ctx, id, parameter('assignee_id'))))
   return isOneOf('assignee_id', memberIds)
 }

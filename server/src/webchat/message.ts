@@ -15,7 +15,7 @@ import { type Found, found } from '../http/found.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { OpenCtx, ReadCtx, WriteCtx } from '../platform/context.ts'
-import { unknownId } from '../platform/not-found.ts'
+import { parameter, unknownId } from '../platform/not-found.ts'
 import { type Fault, invalid } from '../platform/problem.ts'
 import type { NewVisitorMessage, VisitorConversation, VisitorReadMark } from './message-schema.ts'
 import { type MessageShape, showMessages } from './shown-message.ts'
@@ -66,7 +66,7 @@ export async function listOwnMessages(
   const visitor = await getVisitor(ctx, visitorId)
   const thread = await findThread(ctx, visitor)
   if (!thread) {
-    if (after !== undefined) throw unknownId('message', 'the parameter after')
+    if (after !== undefined) throw unknownId('message', parameter('after'))
     return { data: [], next: null }
   }
   const query = after === undefined ? seenMessages(ctx, thread) : await messagesAfter(ctx, thread, after)
@@ -79,7 +79,7 @@ export async function listOwnMessages(
 
 async function messagesAfter(ctx: ReadCtx, viewpoint: Viewpoint, id: string) {
   const message = await findSeenMessage(ctx, viewpoint, id)
-  if (!message) throw unknownId('message', 'the parameter after')
+  if (!message) throw unknownId('message', parameter('after'))
   return seenMessages(ctx, viewpoint).where('messages.feed_seq', '>', message.feed_seq)
 }
 

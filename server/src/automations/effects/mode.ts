@@ -26,7 +26,7 @@ export async function handOver(work: Work, assigneeId: string | null, note: stri
   if (!thread?.conversation) {
     return { kind: 'skipped', code: 'not_reachable', detail: 'The customer has no conversation.' }
   }
-  if (assigneeId) await requireMember(ctx, assigneeId, '/assignee_id')
+  if (assigneeId) await requireMember(ctx, assigneeId, 'the action')
   const conversation = await lockConversation(ctx, thread.conversation.id)
   const assignee_id = assigneeId ?? conversation.assignee_id
   await setMode(ctx, conversation, { mode: 'human', mode_reason: 'rule', mode_until: null, assignee_id })

@@ -11,7 +11,7 @@ import { currentCatalog } from '../../catalog/remembered-catalog.ts'
 import { scheduleFollowed, workingTime } from '../../catalog/working-time.ts'
 import type { Static } from '../../http/shape.ts'
 import type { ReadCtx } from '../../platform/context.ts'
-import { unknownId } from '../../platform/not-found.ts'
+import { parameter, unknownId } from '../../platform/not-found.ts'
 import { isLateBy } from '../items/overdue.ts'
 import { type MinuteSums, measure, readTaken, sumOf, toMinutes } from './minutes.ts'
 import { readMoney } from './money.ts'
@@ -75,7 +75,7 @@ export async function getOverview(
 
 function getGroup({ groups }: Catalog, id: string): CatalogGroup {
   const group = groups.get(id)
-  if (!group) throw unknownId('group', 'the parameter group_id')
+  if (!group) throw unknownId('group', parameter('group_id'))
   return group
 }
 
