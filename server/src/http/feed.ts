@@ -4,13 +4,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { networkOf } from '../lib/network.ts'
 import { Problem } from '../platform/problem.ts'
 import { originOf } from './caller.ts'
-import { Content, type Feed, OpenFeed } from './open-feed.ts'
+import { type Feed, FeedContent, OpenFeed } from './open-feed.ts'
 import type { Visit } from './visit.ts'
 
 export const EVENT_STREAM = 'text/event-stream'
 
 export interface Feeds {
-  open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<Content>
+  open(visit: Visit, fill: (feed: Feed) => Promise<void>): Promise<FeedContent>
   /** The user, visitor or workspace with this id may have lost access: checks their feeds again. */
   checkAccess(id: string): void
   /** Ends all feeds. */
@@ -96,7 +96,9 @@ export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOpti
     for (const feed of feeds) {
       if (feed.beatAt <= now) {
         feed.beatAt = now + times.heartbeat
-        feed.write(HEARTBEAT)
+        // A feed that is over and not read is disconnected.
+        if (feed.isOver) feed.end()
+        else feed.write(HEARTBEAT)
       }
       if (feed.checkAt <= now) {
         feed.checkAt = now + checkTimeOf(feed)
@@ -150,8 +152,8 @@ function isOf({ visit: { caller } }: OpenFeed, id: string): boolean {
   return originOf(caller).workspaceId === id
 }
 
-export async function sendFeed(request: FastifyRequest, reply: FastifyReply, open: () => Promise<Content>) {
-  const content = request.method === 'HEAD' ? noContent() : await open()
+export async function sendFeed(request: FastifyRequest, reply: FastifyReply, open: () => Promise<FeedContent>) {
+  const content = request.method === 'HEAD' ? emptyContent() : await open()
   content.hasBegun = () => reply.raw.headersSent
   reply.raw.once('close', () => content.destroy())
   reply.headers({
@@ -164,8 +166,8 @@ export async function sendFeed(request: FastifyRequest, reply: FastifyReply, ope
   return reply.send(content)
 }
 
-function noContent(): Content {
-  const content = new Content()
+function emptyContent(): FeedContent {
+  const content = new FeedContent()
   content.push(null)
   return content
 }

@@ -28,14 +28,14 @@ export interface Feed<Data = unknown> {
  */
 const MAX_WAITING_BYTES = 256 * 1024
 
-export class Content extends Readable {
+export class FeedContent extends Readable {
   /** Whether the headers of the answer have been sent. */
   hasBegun = () => false
   override _read(): void {}
 }
 
 export class OpenFeed implements Feed {
-  readonly content = new Content()
+  readonly content = new FeedContent()
   readonly visit: Visit
   /** Feeds are counted per caller. */
   readonly caller: string
@@ -81,9 +81,9 @@ export class OpenFeed implements Feed {
 
   end(): void {
     if (this.content.destroyed) return
-    // Unsent messages are dropped: a client that reconnects gets them again. If nothing has been sent yet, they are
-    // sent, because a stream that breaks before its answer would be answered as an error of the server. A client that
-    // does not read them then is disconnected when the feed is ended again, for example because the process stops.
+    // Once the headers are sent, unsent messages are dropped: the client gets them when it reconnects. Before that they
+    // are sent, because a stream that breaks before its headers is answered with 500. If the client then does not read
+    // them, it is disconnected when the feed is ended again.
     if (this.content.readableLength > 0 && this.content.hasBegun()) this.content.destroy()
     else if (!this.#isEnding) this.content.push(null)
     this.#isEnding = true
