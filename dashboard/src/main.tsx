@@ -49,10 +49,11 @@ async function loadOthers(): Promise<void> {
   if (import.meta.env.PROD) await startWorker().catch(() => undefined)
 }
 
-/** The worker stores the same files. Where it cannot run, the page works without it. */
+/** The worker stores the scripts of these pages, too. Where it cannot run, the page works without it. */
 async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
-  // A new worker takes over when the old one has nothing to do. Chrome misses that moment if the page makes a call in it.
+  // A new worker takes over when the old one has nothing to do. If the page makes a call just then, Chrome lets the new
+  // one wait, so the page asks it again.
   registration?.waiting?.postMessage('take over')
 }
 

@@ -27,7 +27,7 @@ const PAGE = '/'
 
 worker.addEventListener('install', (event) => event.waitUntil(fill().then(() => worker.skipWaiting())))
 worker.addEventListener('activate', (event) => event.waitUntil(tidy()))
-// The page asks a worker that waits to take over.
+// If this worker waits, the page sends a message, and the worker takes over.
 worker.addEventListener('message', () => worker.skipWaiting())
 worker.addEventListener('fetch', (event) => {
   const kind = kindOf(event.request, location.origin)

@@ -124,9 +124,9 @@ test('the last use of a key is recorded, to the minute', async () => {
   await expect.poll(lastUse).toBe(world.now().toISOString())
 })
 
-test('who calls is read by the one statement that finds the key, even while all other connections are in use', async () => {
+test('GET /me answers while all connections of the pool are in use, because it needs only the statement that finds the key', async () => {
   const { key } = (await make()).body
-  // The first use of a key is recorded over another connection.
+  // The first use of a key is recorded over a connection of the pool.
   await use(key)
   const held = await Promise.all(Array.from({ length: world.pool.options.max ?? 0 }, () => world.pool.connect()))
   try {

@@ -73,7 +73,10 @@ export function createTimerLoop({ platform, log }: LoopOptions): Loop {
         .catch((error) => {
           if (taken.length === 0) return reject(error)
           if (!isUnavailable(error)) return serveEach(lane, taken)
-          log.warn({ err: error, ...lane }, 'timers: a lot is tried again later')
+          log.warn(
+            { err: error, ...lane, rows: taken.length },
+            'timers: rows could not be served now and are tried again later',
+          )
         })
         .finally(async () => {
           // A full lot comes from a backlog, which must leave time for requests.

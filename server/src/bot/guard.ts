@@ -8,7 +8,7 @@ import type { Opened } from './context.ts'
 /** How many messages of a day the guard looks at, the newest first. */
 const MAX_MESSAGES = 2_000
 /** How many characters of a text the guard compares. */
-const MAX_TEXT_CHARACTERS = 1_000
+const MAX_COMPARED_CHARACTERS = 1_000
 
 /** `moves`: whether the messages of this turn move a form on. */
 export function judge(
@@ -52,7 +52,7 @@ export async function findSaid(
     )
     .select(['messages.id', 'messages.created_at as at', 'bot_inbox.moved'])
     .select(sql<Actor['kind']>`messages.author ->> 'kind'`.as('kind'))
-    .select(sql<string>`left(coalesce(messages.text, ''), ${MAX_TEXT_CHARACTERS})`.as('text'))
+    .select(sql<string>`left(coalesce(messages.text, ''), ${MAX_COMPARED_CHARACTERS})`.as('text'))
     .where('messages.workspace_id', '=', workspaceId)
     .where('messages.conversation_id', '=', conversation.id)
     .where('messages.created_at', '>', plus(now, -DAY_MS))

@@ -1,5 +1,6 @@
 // The shapes of a trial of the bot.
 import { CHANNELS } from '../channels/provider.ts'
+import { MAX_TEXT_CHARACTERS } from '../conversations/message-schema.ts'
 import { MODE_REASONS } from '../conversations/words.ts'
 import {
   Body,
@@ -20,7 +21,6 @@ import { BotChange } from './schema.ts'
 import type { TrialMessage } from './trial.ts'
 
 const MAX_MESSAGES = 50
-const MAX_TEXT_CHARACTERS = 4_096
 const MAX_CHOICE_CHARACTERS = 200
 
 export const TRIAL_INTENTS = [

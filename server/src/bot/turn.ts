@@ -109,7 +109,7 @@ async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promi
   try {
     return await think(ctx, opened, engine)
   } catch (error) {
-    if (mayPass(ctx, error)) throw error
+    if (isTriedAgain(ctx, error)) throw error
   }
   try {
     const { heard, proposal, ...context } = opened.context
@@ -117,13 +117,13 @@ async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promi
     const alone = { ...context, heard: heard.slice(-1), proposal: heard.length > 1 ? null : proposal }
     return await think(ctx, { ...opened, context: alone }, rules)
   } catch (error) {
-    if (mayPass(ctx, error)) throw error
+    if (isTriedAgain(ctx, error)) throw error
     return ctx.write((tx) => handOverBroken(tx, opened))
   }
 }
 
-/** Whether the job is tried again: the database is away, or the process stops. */
-const mayPass = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || isUnavailable(error)
+/** Whether the job is tried again: something could not be done right now, or the process stops. */
+const isTriedAgain = ({ stopping }: JobCtx, error: unknown) => stopping.aborted || isUnavailable(error)
 
 async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
   const { context } = opened

@@ -77,7 +77,7 @@ test('two visitors whom the team has merged have one hold by the bot: the new on
   expect((await statuses()).toSorted()).toEqual(['confirmed', 'released', 'released'])
 })
 
-test('a yes is tried again, and nothing is said meanwhile, when the database gives up waiting for its booking', async () => {
+test('when the database cancels the wait for the booking, the yes is carried out later, and the bot says nothing meanwhile', async () => {
   const dialogue = await aDialogue(world, workspace, 'pt-BR')
   expect(await dialogue.says('corte amanhã às 9h')).toContain('Posso confirmar?')
   const [{ id }] = (await workspace.everything.get('/bookings?status=held')).body.data

@@ -8,7 +8,7 @@ export function refused(code: SendErrorCode, message: string): Refused {
   return { outcome: 'refused', error, retry_ms: null, effect: null }
 }
 
-/** The provider could not be reached, so the message may be tried again. */
+/** Nothing was sent, and the message may be tried again. */
 export function notReached(message: string): Refused {
   const error = { code: 'provider_error', provider_code: null, message, retryable: true } as const
   return { outcome: 'refused', error, retry_ms: null, effect: null }

@@ -90,7 +90,7 @@ const KeptSlotCase = Type.Object({
 })
 type KeptSlotCase = Static<typeof KeptSlotCase>
 
-const Answer = Type.Array(Type.Object({ start: Time, end: Time, resource_ids: Type.Array(Id) }))
+const KeptSlots = Type.Array(Type.Object({ start: Time, end: Time, resource_ids: Type.Array(Id) }))
 
 /** Reads a case alone, or `{ "case": …, "slots": … }` with its answer. */
 export function readKeptCase(text: string): KeptCase {
@@ -100,7 +100,7 @@ export function readKeptCase(text: string): KeptCase {
   throwFaults(faultsOf(KeptSlotCase, kept, 'The case'))
   throwFaults(danglingNames(kept as KeptSlotCase))
   const slots = hasAnswer ? (whole as { slots?: unknown }).slots : undefined
-  if (slots !== undefined) throwFaults(faultsOf(Answer, slots, 'The answer'))
+  if (slots !== undefined) throwFaults(faultsOf(KeptSlots, slots, 'The answer'))
   return {
     slotCase: toSlotCase(kept as KeptSlotCase),
     slots: slots === undefined ? null : (slots as (Slot | PrintedSlot)[]).map(toPrinted),

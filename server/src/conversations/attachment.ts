@@ -82,7 +82,7 @@ async function unsent(
     .execute()
   return ids.map((id, index) => {
     const file = found.find((each) => each.id === id)
-    if (!file) throw unknownId('file to be sent', `/attachments/${index}`)
+    if (!file) throw unknownId('unsent file', `/attachments/${index}`)
     return file
   })
 }

@@ -1,4 +1,4 @@
-// A message whose file cannot be read for a while waits, and is sent as soon as the storage is back.
+// A message whose file cannot be read for a while waits, and is sent at the next try after the storage is back.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from '../platform/files.ts'
 import { form, sendForm } from '../testing/form.ts'
@@ -8,7 +8,7 @@ import { aStorage, type Storage } from '../testing/s3.ts'
 
 const LONGEST_WAIT_MINUTES = 5
 const DAY_MINUTES = 24 * 60
-/** Each test has its own, because a number belongs to one customer. */
+/** How many people there are: each test has a person of its own, because a number belongs to one customer. */
 let people = 0
 
 let storage: Storage

@@ -24,7 +24,7 @@ import type { Pause } from '../platform/pauses.ts'
 import { isUnavailable } from '../platform/transaction.ts'
 import { findAndLock, type LockedConversation } from './conversation.ts'
 import { moveState } from './delivery-state.ts'
-import { type Taken, toOutgoing, UnreadFile } from './outgoing.ts'
+import { FileNotReadable, type Taken, toOutgoing } from './outgoing.ts'
 import { findPace, type SendingPace, takeFromPace } from './pace.ts'
 import { planSend, SEND_JOB } from './plan-send.ts'
 import { findFirstQueued, findQueued, type QueuedMessage, SETTLING_MS, writeTry } from './queued.ts'
@@ -32,11 +32,14 @@ import { reachOf } from './reach.ts'
 
 /** How long to wait before each further try, if the provider gives no time itself. */
 const RETRY_DELAYS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
-/** The shortest and the longest wait when we cannot read a message or its file. Nothing was sent, so this is no try. */
-const LOOK_AGAIN_MS = { least: 5 * SECOND_MS, most: 5 * MINUTE_MS }
+/**
+ * The shortest and the longest wait when we cannot read a message or its file. Nothing was sent, so it does not count as a
+ * try.
+ */
+const READ_AGAIN_MS = { least: 5 * SECOND_MS, most: 5 * MINUTE_MS }
 /** The wait is this part of the age of the message. */
-const LOOK_AGAIN_SHARE = 0.25
-/** How long a message may be queued while its channel is paused, its provider asks us to wait, or its file is unread. */
+const READ_AGAIN_SHARE = 0.25
+/** How long a message may be queued while its channel is paused, its provider asks us to wait, or its file cannot be read. */
 const MAX_QUEUED_MS = 24 * HOUR_MS
 
 export const outboundJobs: Job[] = [
@@ -95,7 +98,7 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
   try {
     outgoing = await toOutgoing(ctx, taken)
   } catch (failure) {
-    if (failure instanceof UnreadFile || isUnavailable(failure)) return unread(taken.ageMs, failure)
+    if (failure instanceof FileNotReadable || isUnavailable(failure)) return notReadNow(taken.ageMs, failure as Error)
     return refused('media_refused', `The file could not be read: ${failure}`)
   }
   return providerOf(account.channel)
@@ -103,10 +106,10 @@ async function send(ctx: JobCtx, account: Account, taken: Taken): Promise<SendRe
     .catch((error) => ({ outcome: 'unknown', message: String(error) }))
 }
 
-function unread(ageMs: number, failure: unknown): SendResult {
-  const { least, most } = LOOK_AGAIN_MS
-  const retry_ms = Math.min(Math.max(ageMs * LOOK_AGAIN_SHARE, least), most)
-  return { ...notReached(`The file cannot be read now: ${failure}`), retry_ms }
+function notReadNow(ageMs: number, failure: Error): SendResult {
+  const { least, most } = READ_AGAIN_MS
+  const retry_ms = Math.min(Math.max(ageMs * READ_AGAIN_SHARE, least), most)
+  return { ...notReached(`The message or its file could not be read for 24 hours: ${failure.message}`), retry_ms }
 }
 
 interface Way {
@@ -253,7 +256,7 @@ async function recordRefusal(
   const delayMs = retry_ms ?? RETRY_DELAYS_MS[queued.attempts]
   const isOld = plus(queued.queued_at, MAX_QUEUED_MS) <= ctx.now
   if (!error.retryable || delayMs === undefined || isOld) return fail(ctx, queued.id, error)
-  // A wait that the provider asked for does not count as a try.
+  // A try whose result says when to try again is not counted: the provider asked for the wait, or we could not read.
   const attempts = retry_ms === null ? queued.attempts + 1 : queued.attempts
   writeTry(ctx, queued.id, { sending_since: null, retry_at: plus(ctx.now, delayMs), attempts })
 }

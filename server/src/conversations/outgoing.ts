@@ -7,12 +7,12 @@ import type { StoredMessage } from './message.ts'
 import { findStoredMessage, messageFiles } from './stored-message.ts'
 
 /** The storage has the file of a message, or may have it, but cannot give it now. */
-export class UnreadFile extends Error {}
+export class FileNotReadable extends Error {}
 
 export interface Taken {
   conversation: LockedConversation
   message: StoredMessage
-  /** How long the message had been queued. */
+  /** How long the message had been queued when it was taken. */
   ageMs: number
   to: readonly ExternalId[]
 }
@@ -60,7 +60,7 @@ async function readFile({ files, workspaceId }: OpenCtx, id: string): Promise<Bu
     const stream = await files.open({ workspaceId, id })
     return stream && (await buffer(stream))
   } catch (error) {
-    throw new UnreadFile(String(error), { cause: error })
+    throw new FileNotReadable((error as Error).message, { cause: error })
   }
 }
 

@@ -48,7 +48,7 @@ export interface WorkspaceRef {
   currency: string
 }
 
-/** The workspace of somebody who works in it: `GET /me` answers with it, and reads nothing else. */
+/** The workspace of a key or a team member. `GET /me` answers with it and needs no further statement. */
 export interface OwnWorkspace extends WorkspaceRef {
   address: StoredAddress | null
 }

@@ -18,7 +18,7 @@ const options = {
   strictTypes: false,
   strictRequired: false,
   strictNumbers: true,
-  // Compiling takes half the time, and V8 makes checks as fast by itself.
+  // Without Ajv's own optimisation, compiling takes half the time, and V8 makes the checks just as fast.
   code: { optimize: false },
 } as const
 const bodies = new Ajv2020(options)

@@ -25,7 +25,7 @@ import { awayUntil, calibrationOf, ModelFailure, noteAnswer } from './search/mod
 import { encodeVector, toBytes } from './search/vectors.ts'
 
 /** What a model reads of a passage: small models read about 500 tokens. */
-const MAX_TEXT_CHARACTERS = 1_500
+const MAX_EMBEDDED_CHARACTERS = 1_500
 const FIRST_RETRY_MS = 30 * SECOND_MS
 const MAX_RETRY_MS = 60 * MINUTE_MS
 /** After this many calls, searches use the new vectors. Not after each call, because they then read all vectors again. */
@@ -168,4 +168,4 @@ async function askFor(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<
 
 /** The title and the heading say what a passage is about, which its own words may not. */
 const textOf = ({ title, head, body }: UnreadPassage): string =>
-  [title, head, body].filter(Boolean).join('\n').slice(0, MAX_TEXT_CHARACTERS).toWellFormed()
+  [title, head, body].filter(Boolean).join('\n').slice(0, MAX_EMBEDDED_CHARACTERS).toWellFormed()

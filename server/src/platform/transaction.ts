@@ -304,7 +304,7 @@ export function asUnavailable(error: unknown): unknown {
   return problem
 }
 
-/** Whether something could not be done right now, and may succeed later; every other problem is a refusal. */
+/** Whether the error says that something could not be done right now and may succeed later. */
 export function isUnavailable(error: unknown): boolean {
   const known = asUnavailable(error)
   return known instanceof Problem && known.code === 'unavailable'

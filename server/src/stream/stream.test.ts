@@ -328,7 +328,7 @@ describe('a stream ends', () => {
   test('before its answer has begun, without an error', async () => {
     const { cookie } = await shop.member('agent')
     await aCustomer()
-    // Each of them ends the oldest, which may not have been answered yet.
+    // From the sixth on, each ends the oldest open one, which may not have been answered yet.
     const streams = await Promise.all(
       Array.from({ length: 60 }, () => follow(world, { cookie }, '/v1/stream?last_seconds=60')),
     )

@@ -20,7 +20,7 @@ export async function aStorage() {
   /** Why calls were refused. */
   const refused: string[] = []
   let failuresLeft = 0
-  let brokenLeft = 0
+  let breaksLeft = 0
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const bytes = await buffer(request)
@@ -46,8 +46,8 @@ export async function aStorage() {
     if (request.method !== 'GET') return say(request.method === 'PUT' ? 200 : 204)
     if (!known) return refuse(404, 'NoSuchKey')
     response.writeHead(200, { 'content-length': known.bytes.length })
-    if (brokenLeft === 0) return void response.end(known.bytes)
-    brokenLeft -= 1
+    if (breaksLeft === 0) return void response.end(known.bytes)
+    breaksLeft -= 1
     response.write(known.bytes.subarray(0, known.bytes.length / 2), () => response.destroy())
   }
 
@@ -65,7 +65,7 @@ export async function aStorage() {
     },
     /** Makes the connection break in the middle of the next files. */
     breakOff: (times: number) => {
-      brokenLeft = times
+      breaksLeft = times
     },
     async close() {
       server.closeAllConnections()

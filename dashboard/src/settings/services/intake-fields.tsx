@@ -17,7 +17,7 @@ import { intakeTexts } from './intake-texts.ts'
 type Faults = Readonly<Record<string, string>>
 
 const MAX_FIELDS = 50
-const MAX_TEXT_CHARACTERS = 10_000
+const MAX_ANSWER_CHARACTERS = 10_000
 
 export function IntakeFields({
   value,
@@ -155,7 +155,7 @@ function Answer({
     <Field label={t('maxLength')} optional className="max-w-64">
       <NumberInput
         min={1}
-        max={MAX_TEXT_CHARACTERS}
+        max={MAX_ANSWER_CHARACTERS}
         unit={t('characters')}
         value={value.max_length}
         onChange={(max_length) => onChange({ ...value, max_length })}

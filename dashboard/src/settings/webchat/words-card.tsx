@@ -9,7 +9,7 @@ import type { SiteTexts } from './site-draft.ts'
 import { webChatTexts } from './texts.ts'
 
 const MAX_TITLE_CHARACTERS = 60
-const MAX_TEXT_CHARACTERS = 500
+const MAX_WORDING_CHARACTERS = 500
 
 export function WordsCard({
   value: { texts, locale, isAskedFirst },
@@ -60,7 +60,7 @@ export function WordsCard({
           <TextArea
             lang={tag}
             rows={2}
-            maxLength={MAX_TEXT_CHARACTERS}
+            maxLength={MAX_WORDING_CHARACTERS}
             value={words.greeting}
             onChange={({ target }) => change({ greeting: target.value })}
           />
@@ -69,7 +69,7 @@ export function WordsCard({
           <TextArea
             lang={tag}
             rows={2}
-            maxLength={MAX_TEXT_CHARACTERS}
+            maxLength={MAX_WORDING_CHARACTERS}
             value={words.away}
             onChange={({ target }) => change({ away: target.value })}
           />
@@ -79,7 +79,7 @@ export function WordsCard({
             <TextArea
               lang={tag}
               rows={2}
-              maxLength={MAX_TEXT_CHARACTERS}
+              maxLength={MAX_WORDING_CHARACTERS}
               value={words.pre_chat}
               onChange={({ target }) => change({ pre_chat: target.value })}
             />

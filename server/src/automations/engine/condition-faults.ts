@@ -7,7 +7,7 @@ import { type Field, type FieldType, findField, type NameScope } from './fields.
 
 const MAX_GROUP_ENTRIES = 50
 const MAX_LIST_VALUES = 100
-const MAX_TEXT_CHARACTERS = 1_000
+const MAX_VALUE_CHARACTERS = 1_000
 
 const PLAIN: readonly FieldType[] = ['text', 'id', 'number', 'boolean', 'moment', 'enum', 'dynamic']
 const ORDERED: readonly FieldType[] = ['number', 'moment', 'dynamic']
@@ -86,7 +86,7 @@ export function fieldForCondition(
 }
 
 function valueCheck(field: Field, op: string): Check {
-  const one = op === 'contains' || op === 'starts_with' ? text(MAX_TEXT_CHARACTERS) : scalarCheck(field, op)
+  const one = op === 'contains' || op === 'starts_with' ? text(MAX_VALUE_CHARACTERS) : scalarCheck(field, op)
   return op === 'in' || op === 'nin' ? list(one, 1, MAX_LIST_VALUES) : one
 }
 
@@ -111,7 +111,7 @@ export function scalarCheck(field: Field, op: string): Check {
     case 'dynamic':
       return ORDERED_OPS.has(op) ? anyNumber : dynamicValue
     default:
-      return text(MAX_TEXT_CHARACTERS)
+      return text(MAX_VALUE_CHARACTERS)
   }
 }
 
@@ -119,5 +119,5 @@ const ORDERED_OPS = new Set(['gt', 'gte', 'lt', 'lte'])
 
 const dynamicValue: Check = (value, pointer) => {
   if (typeof value === 'number') return anyNumber(value, pointer)
-  return typeof value === 'boolean' ? [] : text(MAX_TEXT_CHARACTERS)(value, pointer)
+  return typeof value === 'boolean' ? [] : text(MAX_VALUE_CHARACTERS)(value, pointer)
 }

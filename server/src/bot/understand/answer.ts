@@ -5,7 +5,7 @@ import { type ChangeKind, negatedAt } from './negation.ts'
 import type { HeardPhrases, ListName, Token } from './phrases.ts'
 
 /** `unclear`: an answer, but neither a yes nor a no: `talvez`, `sim?`, `não, pode ser`. */
-export type YesOrNo = 'yes' | 'no' | 'unclear'
+export type YesNoAnswer = 'yes' | 'no' | 'unclear'
 
 /** A longer message says more than yes or no. */
 const MAX_WORDS_OF_ANSWER = 12
@@ -28,12 +28,12 @@ export function findAnswer(
   heard: readonly Token[],
   phrases: HeardPhrases,
   { isAsked, proposes }: YesNoQuestion,
-): YesOrNo | null {
+): YesNoAnswer | null {
   const { lists, intents } = phrases
   const words = heard.map(({ word }) => word)
   if (words.length > MAX_WORDS_OF_ANSWER) return null
   const noTo = proposes === null ? [] : NO_TO[proposes]
-  let said: YesOrNo | null = null
+  let said: YesNoAnswer | null = null
   let hasVerb = false
   for (let at = 0; at < words.length; ) {
     const endOf = (...names: ListName[]) =>
@@ -69,7 +69,7 @@ export function findAnswer(
 }
 
 /** The last word counts if it is a no: `ok, deixa pra lá`. A yes after a no may mean either: `não, pode ser`. */
-const afterYes = (said: YesOrNo | null): YesOrNo => (said === null || said === 'yes' ? 'yes' : 'unclear')
+const afterYes = (said: YesNoAnswer | null): YesNoAnswer => (said === null || said === 'yes' ? 'yes' : 'unclear')
 
 /** Whether a message begins with a yes or a no, whatever follows. */
 export function beginsWithAnswer(heard: readonly Token[], { lists }: HeardPhrases): boolean {

@@ -1,7 +1,7 @@
 // What a customer wants, by the words that show it and by what the message names.
 import { longestPhrase } from '../../lib/phrase-tree.ts'
 import type { SpokenTime } from '../../lib/spoken-time/spoken-time.ts'
-import type { YesOrNo } from './answer.ts'
+import type { YesNoAnswer } from './answer.ts'
 import { type HeardIntent, INTENTS } from './heard-words.ts'
 import { type ChangeKind, negatedAt } from './negation.ts'
 import { type HeardPhrases, type ListName, says, type Token } from './phrases.ts'
@@ -9,7 +9,7 @@ import { type HeardPhrases, type ListName, says, type Token } from './phrases.ts
 export type UnderstoodIntent = HeardIntent | 'stop' | 'greeting' | 'thanks' | 'yes' | 'no' | 'none'
 
 interface Signs {
-  answer: YesOrNo | null
+  answer: YesNoAnswer | null
   isAsked: boolean
   hasValue: boolean
   isCorrection: boolean

@@ -2,7 +2,7 @@
 import { minuteOfDay } from '@holdfast/time/moment.ts'
 import { countChanges } from '../letter-changes.ts'
 import { foldText } from '../text.ts'
-import { type PartOfDay, ROLES, type Role, type SpokenWords } from './words/spoken-words.ts'
+import { type PartOfDay, ROLES, type SpokenWords, type WordRole } from './words/spoken-words.ts'
 
 /** What a word or phrase can be. The value is 1 where the role needs no value. */
 export type Roles = Partial<Record<AnyRole, number>>
@@ -21,7 +21,7 @@ type ValuedRole =
   | 'part'
   | 'bare_part'
   | 'today_part'
-export type AnyRole = Role | ValuedRole
+export type AnyRole = WordRole | ValuedRole
 
 /** A stretch of a day in minutes. */
 export interface DayWindow {

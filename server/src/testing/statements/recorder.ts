@@ -70,7 +70,7 @@ function check(text: unknown, values: unknown, hook: Hook): void {
   const faults = faultsWith(text, (values ?? []) as readonly unknown[])
   if (faults.length === 0) return
   const exception = exceptionOf(text)
-  // Nothing is left to find out, and reading the stack takes longer than the statement.
+  // It is already known that this exception is used, and reading the stack takes longer than the statement.
   if (exception && usedExceptions.has(exception)) return
   const sender = senderOf(stackHere(), hook)
   if (sender === null) return

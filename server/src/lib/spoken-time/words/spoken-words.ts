@@ -117,7 +117,7 @@ export const ROLES = [
   'also_name',
 ] as const
 
-export type Role = (typeof ROLES)[number]
+export type WordRole = (typeof ROLES)[number]
 
 export type PartOfDay = 'dawn' | 'morning' | 'midday' | 'afternoon' | 'evening'
 
@@ -154,7 +154,7 @@ export interface SpokenWords {
   parts: Readonly<Record<PartOfDay, PartWords>>
   /** Other stretches of a day: `16:00-19:00` for `fim da tarde`, `13:00-` for `depois do almoço` */
   windows: Readonly<Record<string, string>>
-  roles: Readonly<Record<Role, string>>
+  roles: Readonly<Record<WordRole, string>>
   /** Real words that differ from a day or a month by a letter or two, and so are no typing errors: `Amanda`, `vienes` */
   notTypos: string
 }
