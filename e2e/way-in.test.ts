@@ -7,6 +7,7 @@ import { SYSTEM } from '../server/src/platform/context.ts'
 import { SYSTEM_WORKSPACE } from '../server/src/platform/id.ts'
 import { writing } from '../server/src/platform/transaction.ts'
 import { isAccessible } from './axe.ts'
+import { hold } from './hold.ts'
 import { aVisit, PHONE, type Visit } from './visit.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -376,4 +377,30 @@ test('signing out also empties the other tabs of the browser', async () => {
   await page.waitForURL('**/sign-in')
   await other.waitForURL('**/sign-in?next=%2Fcustomers')
   expect(await other.getByText('Dona Aparecida').count()).toBe(0)
+})
+
+test('a page that is left by signing out stays as it is until the page for signing in is there', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  await api.createCustomer({ name: 'Dona Aparecida', phone: '+5511987654321' })
+  await page.goto('/customers')
+  await page.getByText('Dona Aparecida').waitFor()
+  // While the browser waits for the next page, Playwright asks nothing of this one, so the page tells by itself.
+  const texts: (string | null)[] = []
+  await page.exposeFunction('told', (text: string | null) => texts.push(text))
+  await page.evaluate(() => {
+    const tell = (globalThis as unknown as { told: (text: string | null) => void }).told
+    const look = () => document.querySelector('[role=dialog]') && tell(document.body.textContent)
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+  })
+  const letGo = await hold('calls', page, 'GET', '**/sign-in')
+  const asked = page.waitForRequest('**/sign-in')
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await asked
+  // The list of keys is part of the frame, so opening it draws the frame again.
+  await page.keyboard.press('?')
+  await expect.poll(() => texts.at(-1)).toContain('Dona Aparecida')
+  letGo()
+  await page.waitForURL('**/sign-in')
 })

@@ -94,8 +94,8 @@ export async function signOut(): Promise<void> {
   location.assign('/sign-in')
 }
 
+/** What the page shows stays until the new page is there: without its data, its parts would ask for it in vain. */
 function leaveNothing(): void {
-  queryClient.clear()
   forgetMember()
   reloadOnReturn()
 }
