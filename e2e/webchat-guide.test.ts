@@ -54,8 +54,12 @@ test('the lines that identify a user work', async () => {
   const panel = await openChat(page)
   await write(panel, 'Hello')
   await said(panel, 'Sent').waitFor()
-  const { identities } = await api.getCustomer((await team.thread()).customer.id)
-  expect(identities.map(({ external_id }) => external_id)).toContain('user-4711')
+  // The page asks for the token while the visitor writes, so the conversation may become theirs only afterwards.
+  const names = async () => {
+    const { identities } = await api.getCustomer((await team.thread()).customer.id)
+    return identities.map(({ external_id }) => external_id)
+  }
+  await expect.poll(names).toContain('user-4711')
 })
 
 test('the lines that follow and control the chat work', async () => {
