@@ -5,6 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLost, watchConnection } from './data/connection.ts'
 import { queryClient } from './data/queries.ts'
+import { onLeave } from './data/session.ts'
 import { loadFirstPage, loadPagesOfADay, router } from './routes.tsx'
 import { readStored, store } from './text/browser-storage.ts'
 import { applyPreferences } from './text/preferences.ts'
@@ -26,7 +27,9 @@ addEventListener('vite:preloadError', (event) => {
 })
 
 loadFirstPage()
-createRoot(document.getElementById('page') as HTMLElement).render(
+const page = createRoot(document.getElementById('page') as HTMLElement)
+onLeave(() => page.unmount())
+page.render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />

@@ -63,7 +63,7 @@ export function useOwnSession({ email }: Me): void {
     const over = new AbortController()
     const hear = ({ data }: MessageEvent) => {
       if (data === email) return
-      forgetMember()
+      leaveNothing()
       location.reload()
     }
     otherTabs().addEventListener('message', hear, { signal: over.signal })
@@ -94,8 +94,17 @@ export async function signOut(): Promise<void> {
   location.assign('/sign-in')
 }
 
-/** What the page shows stays until the new page is there: without its data, its parts would ask for it in vain. */
+let closePage = (): void => {}
+
+/** Says how to take the page off the screen when its member is gone. */
+export function onLeave(close: () => void): void {
+  closePage = close
+}
+
+/** The page is closed first: its parts would ask for the data that is removed, and would ask whether to leave. */
 function leaveNothing(): void {
+  closePage()
+  queryClient.clear()
   forgetMember()
   reloadOnReturn()
 }
