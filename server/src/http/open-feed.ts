@@ -84,7 +84,8 @@ export class OpenFeed implements Feed {
     // Once the headers are sent, unsent messages are dropped: the client gets them when it reconnects. Before that they
     // are sent, because a stream that breaks before its headers is answered with 500. If the client then does not read
     // them, it is disconnected when the feed is ended again.
-    if (this.content.readableLength > 0 && this.content.hasBegun()) this.content.destroy()
+    const isStuck = this.#isEnding || this.content.readableLength > 0
+    if (isStuck && this.content.hasBegun()) this.content.destroy()
     else if (!this.#isEnding) this.content.push(null)
     this.#isEnding = true
   }
