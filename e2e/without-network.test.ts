@@ -85,7 +85,7 @@ const removeWorker = async (folder: string) => {
   for (const ending of ['', '.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
 }
 
-/** The first time that the worker asks to take over, nothing happens, as in Chrome when the page makes a call just then. */
+/** The worker's first request to take over does nothing, as in Chrome when the page makes a call just then. */
 const WAITS = `const takeOver = skipWaiting.bind(self)
 globalThis.skipWaiting = async () => void (globalThis.skipWaiting = takeOver)
 `

@@ -131,7 +131,9 @@ export function loadFirstPage(): void {
   }
 }
 
-/** Loads the scripts of the pages that people use all day. A script that cannot be loaded now is loaded when it is needed. */
+/**
+ * Loads the scripts of the pages that people use all day. A script that cannot be loaded now is loaded when it is needed.
+ */
 export async function loadPagesOfADay(): Promise<void> {
   if (router.state.matches.every(({ routeId }) => routeId !== frame.id)) return
   const paths = ['/today', '/inbox', '/calendar', '/work', '/customers'] as const

@@ -111,6 +111,7 @@ describe('the page', () => {
     const gone = await get('/sw.js')
     expect(gone).toMatchObject({ status: 200, headers })
     expect(gone.body).toContain('registration.unregister()')
+    expect(gone.body).toContain("addEventListener('message', () => skipWaiting())")
     await writeFile(join(folder, 'sw.js'), 'the worker of this build')
     expect(await get('/sw.js')).toMatchObject({ status: 200, headers, body: 'the worker of this build' })
     await rm(join(folder, 'sw.js'))
