@@ -276,7 +276,10 @@ test('an unknown customer or resource answers 404, whatever else is wrong', asyn
     expect((await everything.get(`/customers/cus_nobody/bookings?${wrong}`)).status).toBe(404)
   }
   for (const wrong of ['status=bogus', range]) {
-    expect((await everything.get(`/bookings?customer_id=cus_nobody&${wrong}`)).status).toBe(404)
+    expect(await everything.get(`/bookings?customer_id=cus_nobody&${wrong}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'No customer has the id in the parameter "customer_id".' },
+    })
     expect((await everything.get(`/bookings?resource_id=res_nobody&${wrong}`)).status).toBe(404)
   }
   const both = await everything.get(`/bookings?status=bogus&${range}`)

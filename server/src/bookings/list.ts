@@ -5,7 +5,7 @@ import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { parameter, unknownId } from '../platform/not-found.ts'
+import { orUnknownId, parameter, unknownId } from '../platform/not-found.ts'
 import { invalid } from '../platform/problem.ts'
 import { bookings, START, toBooking, toStoredBooking } from './booking.ts'
 import { readBookingContext } from './booking-context.ts'
@@ -25,7 +25,7 @@ const byStart: Order<{ starts_at: Date | null; id: string }> = {
 export async function listBookings(ctx: ReadCtx, filters: Static<typeof BookingFilters>, page: Page) {
   const { statuses, from, to, faults } = readFilters(filters)
   const checks = [
-    filters.customer_id === undefined ? null : getCustomer(ctx, filters.customer_id),
+    filters.customer_id === undefined ? null : requireCustomer(ctx, filters.customer_id),
     filters.resource_id === undefined ? null : requireResource(ctx, filters.resource_id),
   ]
   if (faults.length > 0) {
@@ -56,6 +56,9 @@ function readFilters(filters: Static<typeof BookingFilters>) {
   const range = readRange(filters)
   return { statuses: statuses ?? LISTED, ...range, faults: [...faults, ...range.faults] }
 }
+
+const requireCustomer = (ctx: ReadCtx, id: string) =>
+  orUnknownId(getCustomer(ctx, id), 'customer', parameter('customer_id'))
 
 /** Throws not_found unless the resource exists. An archived one counts, because its bookings still show it. */
 async function requireResource({ db, workspaceId }: ReadCtx, id: string): Promise<void> {

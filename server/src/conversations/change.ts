@@ -6,7 +6,7 @@ import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import { cleanTags } from '../lib/text.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
-import { unknownId } from '../platform/not-found.ts'
+import { orUnknownId, unknownId } from '../platform/not-found.ts'
 import { requireVersion } from '../platform/version.ts'
 import { changeConversation, emitChange, lockConversation, openThread } from './conversation.ts'
 import { notReachable, type Reachable, reachOf } from './reach.ts'
@@ -18,7 +18,7 @@ export async function openConversation(
   ctx: WriteCtx,
   { customer_id, channel }: Static<typeof NewConversation>,
 ): Promise<ConversationShape | Found<ConversationShape>> {
-  const customer = await getCustomer(ctx, customer_id)
+  const customer = await orUnknownId(getCustomer(ctx, customer_id), 'customer', '/customer_id')
   const reach: Reachable = await reachOf(ctx, { customer_id: customer.id, channel, identity_id: null })
   if (reach.to.length === 0) throw notReachable('/channel', 'The customer cannot be written to on this channel.')
   const conversation = await openThread(ctx, { customer_id: customer.id, channel, identity_id: null })
@@ -54,12 +54,12 @@ export async function patchConversation(
 const readSnooze = (ctx: WriteCtx, text: string | null) =>
   text === null ? null : readFuture(ctx, '/snoozed_until', text)
 
-export async function requireMember({ db, workspaceId }: ReadCtx, id: string, pointer: string): Promise<void> {
+export async function requireMember({ db, workspaceId }: ReadCtx, id: string, where: string): Promise<void> {
   const row = await db
     .selectFrom('members')
     .select('id')
     .where('workspace_id', '=', workspaceId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw unknownId('team member', pointer)
+  if (!row) throw unknownId('team member', where)
 }

@@ -82,7 +82,7 @@ describe('opening', () => {
     const stranger = (await world.aWorkspace()).everything
     const thread = await threads.aThread()
     const opened = await stranger.post('/conversations', { customer_id: thread.customer.id, channel: 'webchat' })
-    expect(opened).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect(opened).toMatchObject({ status: 404, body: { detail: 'No customer has the id in /customer_id.' } })
     for (const path of ['', '/messages']) expect((await stranger.get(at(thread.id) + path)).status).toBe(404)
     for (const path of ['/messages', '/mode', '/read', '/resolve', '/reopen', '/typing']) {
       expect((await stranger.post(at(thread.id) + path, {})).status, path).toBe(404)

@@ -154,7 +154,10 @@ describe('filters', () => {
     expect((await client.get(`/conversations?q=${'a%20'.repeat(11)}`)).status).toBe(422)
     const stranger = await world.aWorkspace()
     const theirs = await threadsOf(world, stranger).aThread()
-    expect((await client.get(`/conversations?customer_id=${theirs.customer.id}`)).status).toBe(404)
+    expect(await client.get(`/conversations?customer_id=${theirs.customer.id}`)).toMatchObject({
+      status: 404,
+      body: { detail: 'No customer has the id in the parameter "customer_id".' },
+    })
     expect((await client.get(`/conversations?assignee_id=${(await stranger.member('agent')).memberId}`)).status).toBe(
       404,
     )

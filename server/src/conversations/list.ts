@@ -5,7 +5,7 @@ import { getCustomer } from '../customers/customer.ts'
 import { fetchPage, type Order, type Page } from '../http/page.ts'
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx } from '../platform/context.ts'
-import { parameter } from '../platform/not-found.ts'
+import { orUnknownId, parameter } from '../platform/not-found.ts'
 import { requireMember } from './change.ts'
 import type { ConversationFilters } from './schema.ts'
 import { matchesWords } from './search.ts'
@@ -90,7 +90,8 @@ function inMode(modes: readonly string[], now: Date): Condition[] {
 }
 
 async function isWith(ctx: ReadCtx, customerIds: readonly string[]): Promise<Condition> {
-  const customers = await Promise.all(customerIds.map((id) => getCustomer(ctx, id)))
+  const get = (id: string) => orUnknownId(getCustomer(ctx, id), 'customer', parameter('customer_id'))
+  const customers = await Promise.all(customerIds.map(get))
   return isOneOf(
     'customer_id',
     customers.map(({ id }) => id),
