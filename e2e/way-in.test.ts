@@ -379,18 +379,20 @@ test('signing out also empties the other tabs of the browser', async () => {
   expect(await other.getByText('Dona Aparecida').count()).toBe(0)
 })
 
-test('a page that is left by signing out is empty at once, and shows no error until the page for signing in is there', async () => {
+test('after a member has signed out, the page is empty until the page for signing in is loaded', async () => {
   await using visit = await aVisit()
   const { page, api } = visit
   await api.createCustomer({ name: 'Dona Aparecida', phone: '+5511987654321' })
   await page.goto('/customers')
   await page.getByText('Dona Aparecida').waitFor()
-  // While the browser waits for the next page, Playwright asks nothing of this one, so the page tells by itself.
-  const texts: (string | null | undefined)[] = []
-  await page.exposeFunction('told', (text: string | null) => texts.push(text))
+  // Playwright cannot read a page while the next one loads, so the page reports its text after each change.
+  let shown = 'nothing was reported'
+  await page.exposeFunction('report', (text: string) => {
+    shown = text
+  })
   await page.evaluate(() => {
-    const tell = (globalThis as unknown as { told: (text?: string | null) => void }).told
-    const look = () => tell(document.getElementById('page')?.textContent)
+    const { report } = globalThis as unknown as { report: (text: string) => void }
+    const look = () => report(document.body.innerText)
     new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
   })
   const letGo = await hold('calls', page, 'GET', '**/sign-in')
@@ -398,7 +400,26 @@ test('a page that is left by signing out is empty at once, and shows no error un
   await page.getByRole('button', { name: /^Account: / }).click()
   await page.getByRole('menuitem', { name: 'Sign out' }).click()
   await asked
-  await expect.poll(() => texts.at(-1)).toBe('')
+  await expect.poll(() => shown).toBe('')
   letGo()
   await page.waitForURL('**/sign-in')
+})
+
+test('a member who signs out while a file is sent is not asked whether to stay', async () => {
+  await using visit = await aVisit()
+  const { page } = visit
+  const questions: string[] = []
+  page.on('dialog', (dialog) => {
+    questions.push(dialog.type())
+    return dialog.accept()
+  })
+  await hold('calls', page, 'POST', '**/v1/knowledge/files')
+  await page.goto('/knowledge')
+  const chooser = page.locator('input[type=file]')
+  await chooser.setInputFiles({ name: 'slow.txt', mimeType: 'text/plain', buffer: Buffer.from('Slow.') })
+  await page.getByText('Sending slow.txt').waitFor()
+  await page.getByRole('button', { name: /^Account: / }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.waitForURL('**/sign-in')
+  expect(questions).toEqual([])
 })

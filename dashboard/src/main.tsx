@@ -5,7 +5,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLost, watchConnection } from './data/connection.ts'
 import { queryClient } from './data/queries.ts'
-import { onLeave } from './data/session.ts'
+import { onSessionEnd } from './data/session.ts'
 import { loadFirstPage, loadPagesOfADay, router } from './routes.tsx'
 import { readStored, store } from './text/browser-storage.ts'
 import { applyPreferences } from './text/preferences.ts'
@@ -28,7 +28,7 @@ addEventListener('vite:preloadError', (event) => {
 
 loadFirstPage()
 const page = createRoot(document.getElementById('page') as HTMLElement)
-onLeave(() => page.unmount())
+onSessionEnd(() => page.unmount())
 page.render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>

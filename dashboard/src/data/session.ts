@@ -3,6 +3,7 @@ import { redirect } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { expectMember, forgetMember, forgetTab } from '../text/browser-storage.ts'
 import { api, chooseForNextPage, chooseWorkspace, chosenWorkspace, isProblem, type Me } from './api.ts'
+import { stopAskingToStay } from './leaving.ts'
 import { meQuery, queryClient } from './queries.ts'
 
 /** The member is signing out. Calls that are refused because of it do not ask to sign in again. */
@@ -96,14 +97,15 @@ export async function signOut(): Promise<void> {
 
 let closePage = (): void => {}
 
-/** Says how to take the page off the screen when its member is gone. */
-export function onLeave(close: () => void): void {
+/** Sets the function that closes the page when its session ends. */
+export function onSessionEnd(close: () => void): void {
   closePage = close
 }
 
-/** The page is closed first: its parts would ask for the data that is removed, and would ask whether to leave. */
+/** The page is closed first, because its parts would ask for the data that is removed. */
 function leaveNothing(): void {
   closePage()
+  stopAskingToStay()
   queryClient.clear()
   forgetMember()
   reloadOnReturn()

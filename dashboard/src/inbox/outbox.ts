@@ -1,5 +1,6 @@
 // Messages that are being sent, one at a time in each conversation; a refused message stays until it is sent again.
 import { api, type Me, type Message, type MessageFile, type NewMessage } from '../data/api.ts'
+import { openQuestion } from '../data/leaving.ts'
 import { askAgain } from '../data/queries.ts'
 import { readStored, store } from '../text/browser-storage.ts'
 import { openStore } from '../text/store.ts'
@@ -22,6 +23,7 @@ export interface Unsent {
 const STORAGE_NAME = 'unsent'
 const outbox = openStore<readonly Unsent[]>(unsentBefore())
 const queues = new Map<string, Promise<void>>()
+const askToStay = openQuestion()
 
 export const useOutbox = outbox.use
 
@@ -76,17 +78,11 @@ function replace(ref: string, next: Unsent): void {
   keep(outbox.get().map((each) => (each.ref === ref ? next : each)))
 }
 
-/** A page that is loaded again still has its unsent messages; leaving it altogether asks first. */
+/** A page that is loaded again still has its unsent messages; a page that is left loses them. */
 function keep(all: readonly Unsent[]): void {
   outbox.set(all)
   store('member tab', STORAGE_NAME, all.length === 0 ? undefined : all)
-  if (all.length === 0) removeEventListener('beforeunload', askToStay)
-  else addEventListener('beforeunload', askToStay)
-}
-
-/** A member who signs out leaves without a question: nothing is stored then. */
-function askToStay(event: Event): void {
-  if (readStored('member tab', STORAGE_NAME) !== undefined) event.preventDefault()
+  askToStay(all.length > 0)
 }
 
 /** Nobody knows whether the last page was answered; the reference of a message lets it be sent again all the same. */

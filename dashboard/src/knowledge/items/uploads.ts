@@ -1,5 +1,6 @@
 // Files that are being added: up to three are sent at once, each can be cancelled, and refusals stay until they are closed.
 import { ConnectionError, isProblem } from '../../data/api.ts'
+import { openQuestion } from '../../data/leaving.ts'
 import { newKey } from '../../data/once.ts'
 import { wordsFor } from '../../data/problem.ts'
 import { queryClient } from '../../data/queries.ts'
@@ -36,6 +37,7 @@ let queue: readonly Waiting[] = []
 const sending = new Map<number, AbortController>()
 const failed = new Map<number, Waiting>()
 let lastKey = 0
+const askToStay = openQuestion()
 
 export const useUploads = uploads.use
 
@@ -81,12 +83,8 @@ function sendNext(): void {
     queue = queue.slice(1)
     void send(next)
   }
-  // The browser asks before the page is closed, because that would end the uploads.
-  if (sending.size > 0) addEventListener('beforeunload', askToStay)
-  else removeEventListener('beforeunload', askToStay)
+  askToStay(sending.size > 0)
 }
-
-const askToStay = (event: BeforeUnloadEvent) => event.preventDefault()
 
 async function send(waiting: Waiting): Promise<void> {
   const { key, file, end, idempotencyKey } = waiting

@@ -1,0 +1,18 @@
+// The browser's question whether to leave the page.
+let sessionHasEnded = false
+
+/** Nothing can be saved after the session has ended, so nobody is asked to stay. */
+export function stopAskingToStay(): void {
+  sessionHasEnded = true
+}
+
+/** The returned function sets whether leaving the page now would lose something of its caller. */
+export function openQuestion(): (isNeeded: boolean) => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (!sessionHasEnded) event.preventDefault()
+  }
+  return (isNeeded) => {
+    if (isNeeded) addEventListener('beforeunload', ask)
+    else removeEventListener('beforeunload', ask)
+  }
+}
