@@ -54,12 +54,12 @@ test('the lines that identify a user work', async () => {
   const panel = await openChat(page)
   await write(panel, 'Hello')
   await said(panel, 'Sent').waitFor()
-  // The page asks for the token while the visitor writes, so the conversation may become theirs only afterwards.
-  const names = async () => {
+  // The token may arrive after the message. Then the customer gets the external id a moment later.
+  const externalIds = async () => {
     const { identities } = await api.getCustomer((await team.thread()).customer.id)
     return identities.map(({ external_id }) => external_id)
   }
-  await expect.poll(names).toContain('user-4711')
+  await expect.poll(externalIds).toContain('user-4711')
 })
 
 test('the lines that follow and control the chat work', async () => {

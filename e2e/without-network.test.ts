@@ -86,15 +86,17 @@ const removeWorker = async (folder: string) => {
 }
 
 /** The worker's first request to take over does nothing, as in Chrome when the page makes a call just then. */
-const WAITS = `const takeOver = skipWaiting.bind(self)
-globalThis.skipWaiting = async () => void (globalThis.skipWaiting = takeOver)
+const FIRST_REQUEST_IGNORED = `const takeOver = skipWaiting.bind(self)
+globalThis.skipWaiting = async () => {
+  globalThis.skipWaiting = takeOver
+}
 `
 
 /** Makes a build that differs from the last one by its name, which its page contains, and whose worker has to wait. */
 async function newBuild(folder: string, old: string, build: string): Promise<void> {
   const worker = await workerOf(folder)
   await removeWorker(folder)
-  await writeFile(join(folder, 'sw.js'), `${WAITS}${worker.replaceAll(old, build)}`)
+  await writeFile(join(folder, 'sw.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   await writeFile(join(folder, 'index.html'), html.replace('<title>', `<title data-build="${build}">`))
 }

@@ -33,15 +33,15 @@ import { reachOf } from './reach.ts'
 /** How long to wait before each further try, if the provider gives no time itself. */
 const RETRY_DELAYS_MS = [2 * SECOND_MS, 10 * SECOND_MS, 60 * SECOND_MS]
 /**
- * The shortest and the longest wait when we cannot read a message or its file. Nothing was sent, so such a try is not
- * counted.
+ * The shortest and the longest wait when we cannot read a message or its file. Nothing was sent, so this is not counted
+ * as a try.
  */
 const READ_AGAIN_MS = { least: 5 * SECOND_MS, most: 5 * MINUTE_MS }
 /** The wait is this part of the age of the message. */
 const READ_AGAIN_SHARE = 0.25
 /**
- * How long a message may be queued while its channel is paused, its provider asks us to wait, or its file cannot be
- * read.
+ * How long a message may be queued while its channel is paused, its provider asks us to wait, or the message or its file
+ * cannot be read.
  */
 const MAX_QUEUED_MS = 24 * HOUR_MS
 

@@ -82,11 +82,11 @@ export class OpenFeed implements Feed {
   end(): void {
     if (this.content.destroyed) return
     // Once the headers are sent, unsent messages are dropped: the client gets them when it reconnects. Before that they
-    // are sent, because a stream that breaks before its headers is answered with 500. If the client then does not read
-    // them, it is disconnected when the feed is ended again.
-    const isStuck = this.#isEnding || this.content.readableLength > 0
-    if (isStuck && this.content.hasBegun()) this.content.destroy()
-    else if (!this.#isEnding) this.content.push(null)
+    // are sent, because a stream that breaks before its headers is answered with 500. If the feed is ended again and is
+    // still open, the client does not read it to its end, and is disconnected.
+    const mustDisconnect = this.#isEnding || this.content.readableLength > 0
+    if (mustDisconnect && this.content.hasBegun()) this.content.destroy()
+    else this.content.push(null)
     this.#isEnding = true
   }
 }
