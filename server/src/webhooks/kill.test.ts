@@ -83,7 +83,7 @@ test(
     expect(await lost(pool, healthy.length + 1, ofDemo)).toEqual([])
     console.log(summary(healthy, events))
   },
-  3 * PATIENCE_MS,
+  (KILLS.length + 2) * PATIENCE_MS,
 )
 
 async function aProcess(program: Program, finish: Finish, settings: Record<string, string>) {
