@@ -100,9 +100,9 @@ test('on Telegram, keys below the chat send a contact or a place', async () => {
   const { page, bot, call } = await aPhone()
   await page.getByRole('button', { name: 'Bruno Lima' }).click()
   await write(page, '/start')
-  const inline_keyboard = [[{ text: '09:00', callback_data: 'nine' }]]
+  const inline_keyboard = [[{ text: 'Sexta', callback_data: 'friday' }]]
   await call('sendMessage', { text: 'Quando?', reply_markup: { inline_keyboard } })
-  await page.getByRole('button', { name: '09:00' }).click()
+  await page.getByRole('button', { name: 'Sexta' }).click()
   await expect.poll(() => bot.callbacks.size).toBe(1)
   await call('sendMessage', {
     text: 'Telefone?',
