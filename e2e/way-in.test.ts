@@ -398,10 +398,12 @@ test('after a member has signed out, the page is empty until the page for signin
   const letGo = await hold('calls', page, 'GET', '**/sign-in')
   const asked = page.waitForRequest('**/sign-in')
   await page.getByRole('button', { name: /^Account: / }).click()
-  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  // The click may end only when the next page is there.
+  const clicked = page.getByRole('menuitem', { name: 'Sign out' }).click()
   await asked
   await expect.poll(() => shown).toBe('')
   letGo()
+  await clicked
   await page.waitForURL('**/sign-in')
 })
 
