@@ -1,7 +1,7 @@
-// The browser's question whether to leave the page.
+// The browser's question whether to leave the page, for what is still being sent. Forms have a guard: leaving-guard.tsx.
 let sessionHasEnded = false
 
-/** Nothing can be saved after the session has ended, so nobody is asked to stay. */
+/** When the session has ended, the page is closed and cannot save anything, so nobody is asked to stay. */
 export function stopAskingToStay(): void {
   sessionHasEnded = true
 }

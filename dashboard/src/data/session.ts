@@ -102,7 +102,9 @@ export function onSessionEnd(close: () => void): void {
   closePage = close
 }
 
-/** The page is closed first, because its parts would ask for the data that is removed. */
+/**
+ * The page is closed first, because its parts would ask for the data that is removed, and its forms whether to leave.
+ */
 function leaveNothing(): void {
   closePage()
   stopAskingToStay()

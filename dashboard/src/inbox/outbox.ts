@@ -78,7 +78,7 @@ function replace(ref: string, next: Unsent): void {
   keep(outbox.get().map((each) => (each.ref === ref ? next : each)))
 }
 
-/** A page that is loaded again still has its unsent messages; a page that is left loses them. */
+/** A page that is loaded again still has its unsent messages; a tab that is closed loses them. */
 function keep(all: readonly Unsent[]): void {
   outbox.set(all)
   store('member tab', STORAGE_NAME, all.length === 0 ? undefined : all)

@@ -272,8 +272,10 @@ test('a range that ends before it begins is refused', async () => {
 test('an unknown customer or resource answers 404, whatever else is wrong', async () => {
   const { everything } = await world.aWorkspace()
   const range = `from=${encodeURIComponent(at('10:00'))}&to=${encodeURIComponent(at('09:00'))}`
-  for (const wrong of ['status=bogus', range, 'limit=0']) {
-    expect((await everything.get(`/customers/cus_nobody/bookings?${wrong}`)).status).toBe(404)
+  const { detail } = (await everything.get('/customers/cus_nobody')).body
+  for (const query of ['', 'status=bogus', range, 'limit=0']) {
+    const answer = await everything.get(`/customers/cus_nobody/bookings?${query}`)
+    expect(answer).toMatchObject({ status: 404, body: { detail } })
   }
   for (const wrong of ['status=bogus', range]) {
     expect(await everything.get(`/bookings?customer_id=cus_nobody&${wrong}`)).toMatchObject({

@@ -279,7 +279,7 @@ export const bookingRoutes = [
     query: CustomerBookingFilters,
     item: Booking,
     mustExist: (ctx, { id }) => getCustomer(ctx, id),
-    run: (ctx, { params, query, page }) => listBookings(ctx, { ...query, customer_id: params.id }, page),
+    run: (ctx, { params, query, page }) => listBookings(ctx, { ...query, customer_id: params.id }, page, getCustomer),
   }),
   write({
     at: 'POST /customers/{id}/merge',

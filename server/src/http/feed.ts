@@ -94,11 +94,12 @@ export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOpti
   function sweep(): void {
     const now = performance.now()
     for (const feed of feeds) {
+      // A client has this long to read a feed to its end.
+      if (feed.overAt + times.heartbeat <= now) feed.disconnect()
+      if (feed.isOver) continue
       if (feed.beatAt <= now) {
         feed.beatAt = now + times.heartbeat
-        // A feed that is over and not read is disconnected.
-        if (feed.isOver) feed.end()
-        else feed.write(HEARTBEAT)
+        feed.write(HEARTBEAT)
       }
       if (feed.checkAt <= now) {
         feed.checkAt = now + checkTimeOf(feed)
@@ -133,7 +134,10 @@ export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOpti
     },
     close() {
       isClosed = true
-      for (const feed of feeds) feed.end()
+      for (const feed of feeds) {
+        if (feed.isOver) feed.disconnect()
+        else feed.end()
+      }
     },
   }
 }

@@ -42,7 +42,8 @@ export class OpenFeed implements Feed {
   /** When the next heartbeat and the next check of access are due, by `performance.now`. */
   beatAt = 0
   checkAt = 0
-  #isEnding = false
+  /** When the feed was ended on this side. */
+  overAt = Number.POSITIVE_INFINITY
 
   constructor(visit: Visit, caller: string) {
     this.visit = visit
@@ -50,7 +51,7 @@ export class OpenFeed implements Feed {
   }
 
   get isOver(): boolean {
-    return this.#isEnding || this.content.destroyed
+    return this.overAt < Number.POSITIVE_INFINITY || this.content.destroyed
   }
 
   onEnd(run: () => void): void {
@@ -80,14 +81,17 @@ export class OpenFeed implements Feed {
   }
 
   end(): void {
-    if (this.content.destroyed) return
+    if (this.isOver) return
+    this.overAt = performance.now()
     // Once the headers are sent, unsent messages are dropped: the client gets them when it reconnects. Before that they
-    // are sent, because a stream that breaks before its headers is answered with 500. If the feed is ended again and is
-    // still open, the client does not read it to its end, and is disconnected.
-    const mustDisconnect = this.#isEnding || this.content.readableLength > 0
-    if (mustDisconnect && this.content.hasBegun()) this.content.destroy()
-    else this.content.push(null)
-    this.#isEnding = true
+    // are sent, because a stream that breaks before its headers is answered with 500.
+    if (this.content.readableLength === 0 || !this.content.hasBegun()) this.content.push(null)
+    else this.disconnect()
+  }
+
+  /** Does not wait until the client has read what was sent. */
+  disconnect(): void {
+    if (this.content.hasBegun()) this.content.destroy()
   }
 }
 
