@@ -1,5 +1,5 @@
 // The page on the device: it opens without a network, new builds replace it, and a build without a worker removes it.
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -68,7 +68,13 @@ test('a page that is opened without a network is our own, opens by itself when t
   await page.getByText('Live', { exact: true }).waitFor()
 
   // A build without a worker removes what is stored, and the worker.
-  await removeWorker(folder)
+  await removePacked(folder)
+  await rm(join(folder, 'sw.js'))
+  // The page of such a build registers no worker. Registering it would keep the one that is about to leave.
+  await page.addInitScript(() => {
+    navigator.serviceWorker.register = async () =>
+      (await navigator.serviceWorker.getRegistration()) ?? new Promise(() => {})
+  })
   await page.goto('/today')
   const left = () =>
     page.evaluate(async () => {
@@ -81,8 +87,8 @@ test('a page that is opened without a network is our own, opens by itself when t
 
 const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8')
 
-const removeWorker = async (folder: string) => {
-  for (const ending of ['', '.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
+const removePacked = async (folder: string) => {
+  for (const ending of ['.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
 }
 
 /** The worker's first request to take over does nothing, as in Chrome when the page makes a call just then. */
@@ -95,8 +101,10 @@ globalThis.skipWaiting = async () => {
 /** Makes a build that differs from the last one by its name, which its page contains, and whose worker has to wait. */
 async function newBuild(folder: string, old: string, build: string): Promise<void> {
   const worker = await workerOf(folder)
-  await removeWorker(folder)
-  await writeFile(join(folder, 'sw.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
+  await removePacked(folder)
+  // The browser may ask for the worker at any moment, and one that is missing would tell it to remove what it has.
+  await writeFile(join(folder, 'next.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
+  await rename(join(folder, 'next.js'), join(folder, 'sw.js'))
   const html = await readFile(join(folder, 'index.html'), 'utf8')
   await writeFile(join(folder, 'index.html'), html.replace('<title>', `<title data-build="${build}">`))
 }

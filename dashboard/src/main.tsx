@@ -52,12 +52,23 @@ async function loadOthers(): Promise<void> {
   if (import.meta.env.PROD) await startWorker().catch(() => undefined)
 }
 
+const ASK_AGAIN_AFTER_MS = 5_000
+
 /** The worker stores the scripts of these pages, too. Where it cannot run, the page works without it. */
 async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
+  if (!registration) return
   // A new worker takes over when the old one has nothing to do. If the page makes a call just then, Chrome lets the new
-  // one wait, so the page asks it again.
-  registration?.waiting?.postMessage('take over')
+  // one wait, so the page asks it until it has taken over.
+  const askToTakeOver = () => {
+    if (!registration.waiting) return
+    registration.waiting.postMessage('take over')
+    setTimeout(askToTakeOver, ASK_AGAIN_AFTER_MS)
+  }
+  const followNew = () => registration.installing?.addEventListener('statechange', askToTakeOver)
+  registration.addEventListener('updatefound', followNew)
+  followNew()
+  askToTakeOver()
 }
 
 /** Safari has no such function. */
