@@ -398,7 +398,7 @@ test('after a member has signed out, the page is empty until the page for signin
   const letGo = await hold('calls', page, 'GET', '**/sign-in')
   const asked = page.waitForRequest('**/sign-in')
   await page.getByRole('button', { name: /^Account: / }).click()
-  // The click may end only when the next page is there.
+  // Playwright may end the click only when the next page is loaded, so the test does not wait for it here.
   const clicked = page.getByRole('menuitem', { name: 'Sign out' }).click()
   await asked
   await expect.poll(() => shown).toBe('')

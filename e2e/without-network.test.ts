@@ -68,9 +68,9 @@ test('a page that is opened without a network is our own, opens by itself when t
   await page.getByText('Live', { exact: true }).waitFor()
 
   // A build without a worker removes what is stored, and the worker.
-  await removePacked(folder)
+  await removeCompressedWorker(folder)
   await rm(join(folder, 'sw.js'))
-  // The page of such a build registers no worker. Registering it would keep the one that is about to leave.
+  // The page of such a build registers no worker. If it did, the browser would keep the worker that is removing itself.
   await page.addInitScript(() => {
     navigator.serviceWorker.register = async () =>
       (await navigator.serviceWorker.getRegistration()) ?? new Promise(() => {})
@@ -87,7 +87,7 @@ test('a page that is opened without a network is our own, opens by itself when t
 
 const workerOf = (folder: string) => readFile(join(folder, 'sw.js'), 'utf8')
 
-const removePacked = async (folder: string) => {
+const removeCompressedWorker = async (folder: string) => {
   for (const ending of ['.br', '.gz']) await rm(join(folder, `sw.js${ending}`), { force: true })
 }
 
@@ -101,8 +101,9 @@ globalThis.skipWaiting = async () => {
 /** Makes a build that differs from the last one by its name, which its page contains, and whose worker has to wait. */
 async function newBuild(folder: string, old: string, build: string): Promise<void> {
   const worker = await workerOf(folder)
-  await removePacked(folder)
-  // The browser may ask for the worker at any moment, and one that is missing would tell it to remove what it has.
+  await removeCompressedWorker(folder)
+  // The browser may ask for the worker at any moment. If the file were missing, the server would send a worker that
+  // removes what is stored.
   await writeFile(join(folder, 'next.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
   await rename(join(folder, 'next.js'), join(folder, 'sw.js'))
   const html = await readFile(join(folder, 'index.html'), 'utf8')

@@ -59,15 +59,15 @@ async function startWorker(): Promise<void> {
   const registration = await navigator.serviceWorker?.register('/sw.js', { updateViaCache: 'none' })
   if (!registration) return
   // A new worker takes over when the old one has nothing to do. If the page makes a call just then, Chrome lets the new
-  // one wait, so the page asks it until it has taken over.
+  // one wait, so the page asks the new one again and again until it has taken over.
   const askToTakeOver = () => {
     if (!registration.waiting) return
     registration.waiting.postMessage('take over')
     setTimeout(askToTakeOver, ASK_AGAIN_AFTER_MS)
   }
-  const followNew = () => registration.installing?.addEventListener('statechange', askToTakeOver)
-  registration.addEventListener('updatefound', followNew)
-  followNew()
+  const followInstalling = () => registration.installing?.addEventListener('statechange', askToTakeOver)
+  registration.addEventListener('updatefound', followInstalling)
+  followInstalling()
   askToTakeOver()
 }
 

@@ -1,7 +1,7 @@
-// The browser's question whether to leave the page, for what is still being sent. Forms have a guard: leaving-guard.tsx.
+// The browser asks whether to leave the page while something is being sent. For unsaved forms leaving-guard.tsx asks.
 let sessionHasEnded = false
 
-/** When the session has ended, the page is closed and cannot save anything, so nobody is asked to stay. */
+/** When the session has ended, the page is emptied and nothing can be saved, so the browser does not ask. */
 export function stopAskingToStay(): void {
   sessionHasEnded = true
 }

@@ -95,18 +95,19 @@ export async function signOut(): Promise<void> {
   location.assign('/sign-in')
 }
 
-let closePage = (): void => {}
+let emptyPage = (): void => {}
 
-/** Sets the function that closes the page when its session ends. */
-export function onSessionEnd(close: () => void): void {
-  closePage = close
+/** Sets the function that empties the page when its session ends. */
+export function onSessionEnd(empty: () => void): void {
+  emptyPage = empty
 }
 
 /**
- * The page is closed first, because its parts would ask for the data that is removed, and its forms whether to leave.
+ * The page is emptied first. Otherwise its parts would load the removed data again, and its forms would ask whether to
+ * leave.
  */
 function leaveNothing(): void {
-  closePage()
+  emptyPage()
   stopAskingToStay()
   queryClient.clear()
   forgetMember()

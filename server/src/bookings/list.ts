@@ -22,16 +22,16 @@ const byStart: Order<{ starts_at: Date | null; id: string }> = {
   keyOf: ({ starts_at, id }) => [starts_at?.toISOString() ?? 'infinity', id],
 }
 
-/** `requireIt` throws unless the customer exists. Its problem says where in the call the id is. */
+/** `checkCustomer` throws if the customer does not exist. The problem says whether the id is in the path or the query. */
 export async function listBookings(
   ctx: ReadCtx,
   filters: Static<typeof BookingFilters>,
   page: Page,
-  requireIt: (ctx: ReadCtx, id: string) => Promise<unknown> = requireCustomer,
+  checkCustomer: (ctx: ReadCtx, id: string) => Promise<unknown> = requireCustomer,
 ) {
   const { statuses, from, to, faults } = readFilters(filters)
   const checks = [
-    filters.customer_id === undefined ? null : requireIt(ctx, filters.customer_id),
+    filters.customer_id === undefined ? null : checkCustomer(ctx, filters.customer_id),
     filters.resource_id === undefined ? null : requireResource(ctx, filters.resource_id),
   ]
   if (faults.length > 0) {

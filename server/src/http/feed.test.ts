@@ -1,4 +1,4 @@
-// A feed that has ended is read to its end, and does not keep its connection open.
+// A client can read an ended feed to its end. If it does not, it is disconnected.
 import { setImmediate } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { until } from '../testing/until.ts'
@@ -25,7 +25,7 @@ test('a feed whose client does not read is disconnected soon after its user has 
   expect(content.readableEnded).toBe(false)
 })
 
-test('a client that reads a moment late reads a feed to its end, also if two checks have ended it', async () => {
+test('a client that starts to read a little late reads a feed to its end, even if two checks have ended it', async () => {
   const { content, checkAccess } = await aFeed(TIMES)
   checkAccess()
   checkAccess()

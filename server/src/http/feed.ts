@@ -94,8 +94,8 @@ export function openFeeds({ maxVisitorFeedsPerNetwork, times = TIMES }: FeedOpti
   function sweep(): void {
     const now = performance.now()
     for (const feed of feeds) {
-      // A client has this long to read a feed to its end.
-      if (feed.overAt + times.heartbeat <= now) feed.disconnect()
+      // After a feed has ended, its client has the time of one heartbeat to read it to its end.
+      if (feed.endedAt + times.heartbeat <= now) feed.disconnect()
       if (feed.isOver) continue
       if (feed.beatAt <= now) {
         feed.beatAt = now + times.heartbeat

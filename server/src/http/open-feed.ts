@@ -42,8 +42,8 @@ export class OpenFeed implements Feed {
   /** When the next heartbeat and the next check of access are due, by `performance.now`. */
   beatAt = 0
   checkAt = 0
-  /** When the feed was ended on this side. */
-  overAt = Number.POSITIVE_INFINITY
+  /** When the server ended the feed; infinity while it is open. */
+  endedAt = Number.POSITIVE_INFINITY
 
   constructor(visit: Visit, caller: string) {
     this.visit = visit
@@ -51,7 +51,7 @@ export class OpenFeed implements Feed {
   }
 
   get isOver(): boolean {
-    return this.overAt < Number.POSITIVE_INFINITY || this.content.destroyed
+    return this.endedAt < Number.POSITIVE_INFINITY || this.content.destroyed
   }
 
   onEnd(run: () => void): void {
@@ -82,14 +82,14 @@ export class OpenFeed implements Feed {
 
   end(): void {
     if (this.isOver) return
-    this.overAt = performance.now()
+    this.endedAt = performance.now()
     // Once the headers are sent, unsent messages are dropped: the client gets them when it reconnects. Before that they
     // are sent, because a stream that breaks before its headers is answered with 500.
     if (this.content.readableLength === 0 || !this.content.hasBegun()) this.content.push(null)
     else this.disconnect()
   }
 
-  /** Does not wait until the client has read what was sent. */
+  /** Breaks the connection, also if the client has not read everything. Before the headers are sent it does nothing. */
   disconnect(): void {
     if (this.content.hasBegun()) this.content.destroy()
   }
