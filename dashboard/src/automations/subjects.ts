@@ -1,10 +1,10 @@
 // Real bookings, conversations and customers to try an automation with, found by the customer's name or number.
+import { DAY_MS, HOUR_MS } from '@holdfast/time/moment.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { SubjectKind } from '../automation-parts/catalog.ts'
 import { api, type Booking, type Conversation, type Customer } from '../data/api.ts'
 import { folded } from '../text/folded.ts'
 
-const DAY_MS = 86_400_000
 const MAX_SUBJECTS = 20
 const MAX_SEARCHED_CUSTOMERS = 4
 
@@ -33,7 +33,8 @@ async function find(kind: SubjectKind, q: string, signal: AbortSignal): Promise<
 }
 
 async function findNextBookings(signal: AbortSignal): Promise<Found[]> {
-  const now = Date.now()
+  // A full hour, so that the same question has the same address when it is asked again.
+  const now = Math.floor(Date.now() / HOUR_MS) * HOUR_MS
   const range = { from: new Date(now - DAY_MS).toISOString(), to: new Date(now + 30 * DAY_MS).toISOString() }
   const { data } = await api().listBookings({ ...range, limit: MAX_SUBJECTS }, { signal })
   return data.map((booking) => ({ kind: 'booking', id: booking.id, booking }))
