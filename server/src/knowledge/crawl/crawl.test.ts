@@ -6,6 +6,7 @@ import { eventsOfType } from '../../testing/ledger.ts'
 import type { Received } from '../../testing/receiver.ts'
 import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
 import { until } from '../../testing/until.ts'
+import { aGate } from '../../testing/workers.ts'
 import { aWorld, type Client, type World } from '../../testing/world.ts'
 
 let world: World
@@ -528,37 +529,18 @@ test('the stream tells the progress at most every two seconds, and always the en
   expect(source.pages.indexed).toBe(5)
 })
 
-/** Lets a page wait until the test has done something. */
-function aGate() {
-  let open = () => {}
-  let arrived = () => {}
-  const isOpen = new Promise<void>((resolve) => {
-    open = resolve
-  })
-  const arrival = new Promise<void>((resolve) => {
-    arrived = resolve
-  })
-  return {
-    open,
-    arrival,
-    async pass(page: string) {
-      arrived()
-      await isOpen
-      return page
-    },
-  }
-}
-
+/** A crawl whose next two pages both wait for the gate. */
 async function aGatedCrawl(owner: Client) {
   const gate = aGate()
-  const site = await aSite({
-    '/': html('Home', 'Hello.', ['/a', '/b']),
-    '/a': dynamic(() => gate.pass(html('A'))),
-    '/b': dynamic(() => gate.pass(html('B'))),
-  })
+  const late = (name: string) =>
+    dynamic(async () => {
+      await gate.pass()
+      return html(name)
+    })
+  const site = await aSite({ '/': html('Home', 'Hello.', ['/a', '/b']), '/a': late('A'), '/b': late('B') })
   const source = (await owner.post('/knowledge/sources', { url: `${site.origin}/` })).body
   const running = world.runJobs()
-  await gate.arrival
+  await until(() => gate.count() === 2)
   return { gate, site, source, running, path: `/knowledge/sources/${source.id}` }
 }
 
