@@ -4,7 +4,7 @@ import { stripVTControlCharacters } from 'node:util'
 import { tellRunner } from './steps.mjs'
 
 const MAX_SHOWN = 10
-const MAX_LINE_CHARACTERS = 200
+const MAX_LINE_CHARACTERS = 1_000
 /** The number of lines of an error that are shown, besides the lines with the name of the test and with the place. */
 const MAX_MORE_LINES = 2
 
