@@ -1,5 +1,5 @@
 // Tells members what happened: one reaction for each event, which gathers a busy minute in one row of a member and kind.
-import { MINUTE_MS } from '@holdfast/time/moment.ts'
+import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { Role } from '../http/caller.ts'
 import type { LedgerEvent, ReadCtx, WriteCtx } from '../platform/context.ts'
@@ -12,7 +12,9 @@ import { toPreferences } from './preferences.ts'
 import { type FoundSubject, type NoticeSubject, readSubjects, type Telling } from './subject.ts'
 
 /** How many events of a workspace one run tells. */
-const MAX_EVENTS_AT_ONCE = 50
+const MAX_EVENTS_AT_ONCE = 100
+/** Nobody sees whether a notification comes half a second later, and many bookings then share the work of telling them. */
+const GATHERS_MS = SECOND_MS / 2
 /** How many subjects a notice names. */
 const MAX_SUBJECTS = 5
 
@@ -22,6 +24,7 @@ export const notifyReactions: Reaction[] = [...new Set(TOLD_EVENTS.map(({ event 
   on: [event],
   concerns: (data) => TOLD_EVENTS.some((told) => told.event === event && isTold(told, data)),
   atOnce: MAX_EVENTS_AT_ONCE,
+  gathersMs: GATHERS_MS,
   run: (ctx, ...events) => ctx.write((tx) => tell(tx, events)),
 }))
 

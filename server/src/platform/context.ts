@@ -55,6 +55,7 @@ export interface ReactionJob {
   kind: string
   concerns?: ((data: Record<string, unknown>, eventType: string) => boolean) | undefined
   wanted?: string | undefined
+  gathersMs?: number | undefined
 }
 
 /** A file is identified by its workspace and by the id of its row. */

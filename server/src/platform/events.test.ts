@@ -120,7 +120,7 @@ test('an event without a reaction is written to the ledger without a job, and wa
   expect(await jobs()).toEqual([])
   expect(woken).toEqual(['ledger'])
   await change(moved)
-  expect(woken).toEqual(['ledger', 'ledger', 'jobs'])
+  expect(woken).toEqual(['ledger', 'ledger', 'reactions'])
   await world.runJobs()
   expect(receivedBy('idle')).toEqual([])
 })
@@ -233,6 +233,42 @@ test('waiting events reach a reaction together, at most `atOnce` of them, each o
     expect(lot).toEqual(lot.toSorted())
   }
 })
+
+test.each([undefined, '$2::text is not null'])(
+  'events wait for the next half second, and then come together, with the condition %s',
+  async (wanted) => {
+    const lots: string[][] = []
+    const reaction: Reaction = {
+      name: 'patient',
+      on: [made],
+      atOnce: 20,
+      gathersMs: 500,
+      ...(wanted && { wanted }),
+      async run(_ctx, ...events) {
+        lots.push(events.map(({ id }) => id))
+      },
+    }
+    await using own = await aWorld({ reactions: [reaction] })
+    const { id } = await own.aWorkspace()
+    const make = (count: number) =>
+      writing(own.platform, { workspaceId: id, actor: ACTOR }, async (ctx) => {
+        const happened = Array.from({ length: count }, () => ({ data: {}, about: {} }))
+        return emitAll(ctx, made, happened)
+      })
+    own.wait(0.1 / 60)
+    const first = await make(1)
+    own.wait(0.3 / 60)
+    const more = await make(2)
+    await own.runJobs()
+    expect(lots).toEqual([])
+    own.wait(0.1 / 60)
+    await own.runJobs()
+    expect(lots).toEqual([[...first, ...more]])
+    await make(1)
+    await own.runJobs()
+    expect(lots).toHaveLength(2)
+  },
+)
 
 test('an event that makes its batch fail is tried alone the next time, and does not delay the others', async () => {
   const done = new Set<string>()

@@ -5,7 +5,7 @@ import type { Actor, LedgerEvent, ReactionJob, RunCause, WriteCtx } from './cont
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
-import { enqueue, enqueueAllIf, enqueueIf, type Job, type JobCtx } from './jobs.ts'
+import { enqueue, enqueueAllIf, enqueueIf, enqueueUnhurried, type Job, type JobCtx } from './jobs.ts'
 
 /** A function that runs, at least once, for every event of certain types. */
 export interface Reaction {
@@ -17,6 +17,8 @@ export interface Reaction {
   wanted?: string
   /** How many waiting events of one workspace it gets in one call; 1 if left out. */
   atOnce?: number
+  /** Events wait for the next multiple of these milliseconds, so that those of many changes come in one call. */
+  gathersMs?: number
   run(ctx: JobCtx, ...events: LedgerEvent[]): Promise<void>
 }
 
@@ -39,13 +41,15 @@ export function emitAll<Data extends TObject, About extends Subject>(
   list: readonly { data: Static<Data>; about: Subjects }[],
 ): string[] {
   const ids = list.map(({ data, about }) => write(ctx, event, data, about))
-  for (const { kind, concerns, wanted } of ctx.reactionsTo(event.type)) {
+  for (const { kind, concerns, wanted, gathersMs = 1 } of ctx.reactionsTo(event.type)) {
     const isConcerned = (data: Static<Data>) => !concerns || concerns(data as Record<string, unknown>, event.type)
     const payloads = list.flatMap(({ data }, n) => (isConcerned(data) ? [{ event_id: ids[n] }] : []))
-    if (wanted === undefined) enqueue(ctx, ...payloads.map((payload) => ({ kind, payload })))
-    else if (payloads.length > 1) enqueueAllIf(ctx, wanted, event.type, { kind, payloads })
+    const due_at = new Date(Math.ceil(ctx.now.getTime() / gathersMs) * gathersMs)
+    const jobs = payloads.map((payload) => ({ kind, payload, due_at }))
+    if (wanted === undefined) enqueueUnhurried(ctx, ...jobs)
+    else if (jobs.length > 1) enqueueAllIf(ctx, wanted, event.type, { kind, payloads, due_at })
     // A single job joins the other rows of the change in one statement.
-    else for (const payload of payloads) enqueueIf(ctx, wanted, event.type, { kind, payload })
+    else for (const job of jobs) enqueueIf(ctx, wanted, event.type, job)
   }
   return ids
 }
@@ -120,7 +124,8 @@ export function reactionJobs(reactions: readonly Reaction[]): Job[] {
 export function reactionIndex(reactions: readonly Reaction[]): (eventType: string) => readonly ReactionJob[] {
   const jobs = new Map<string, ReactionJob[]>()
   for (const reaction of reactions) {
-    const job = { kind: jobKind(reaction), concerns: reaction.concerns, wanted: reaction.wanted }
+    const { concerns, wanted, gathersMs } = reaction
+    const job = { kind: jobKind(reaction), concerns, wanted, gathersMs }
     for (const { type } of reaction.on) jobs.set(type, [...(jobs.get(type) ?? []), job])
   }
   return (eventType) => jobs.get(eventType) ?? []

@@ -67,8 +67,15 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
   ctx.afterCommit(() => ctx.wake('jobs'))
 }
 
-/** A job that may depend on a condition: it takes no turn, and neither replaces nor joins another. */
+/** A job that stands alone: it takes no turn, and neither replaces nor joins another. */
 type FreeJob = Omit<NewJob, 'inTurn' | 'replaces' | 'joins'> & { inTurn?: never; replaces?: never; joins?: never }
+
+/** As `enqueue`, but workers learn of the jobs a moment later, together with those of other changes. */
+export function enqueueUnhurried(ctx: WriteCtx, ...jobs: FreeJob[]): void {
+  if (jobs.length === 0) return
+  for (const job of jobs) ctx.insert('jobs', toRow(ctx, job))
+  ctx.afterCommit(() => ctx.wake('reactions'))
+}
 
 /**
  * Enqueues a job if a condition holds in the database when the change is written. `wanted` is SQL over $1, the
@@ -84,17 +91,17 @@ export function enqueueAllIf(
   ctx: WriteCtx,
   wanted: string,
   subject: string,
-  { kind, payloads }: { kind: string; payloads: readonly Payload[] },
+  { kind, payloads, due_at }: { kind: string; payloads: readonly Payload[]; due_at: Date },
 ): void {
-  const rows = payloads.map((payload) => toRow(ctx, { kind, payload }))
+  const rows = payloads.map((payload) => toRow(ctx, { kind, payload, due_at }))
   if (ctx.engine === 'citus') ctx.insertIf({ wanted, subject }, 'jobs', ...rows)
   else {
     const sql = `insert into "jobs" (workspace_id, id, kind, payload, lane, due_at, created_at)
-      select workspace_id, each.id, $3, each.payload::jsonb, $4, $5, $5
-      from "workspaces" cross join unnest($6::text[], $7::text[]) as each(id, payload)
+      select workspace_id, each.id, $3, each.payload::jsonb, $4, $5, $6
+      from "workspaces" cross join unnest($7::text[], $8::text[]) as each(id, payload)
       where workspace_id = $1 and ${wanted}`
     const lists = [rows.map(({ id }) => id), rows.map(({ payload }) => payload)]
-    const parameters = [ctx.workspaceId, subject, kind, ctx.laneOf(kind), ctx.now, ...lists]
+    const parameters = [ctx.workspaceId, subject, kind, ctx.laneOf(kind), due_at, ctx.now, ...lists]
     ctx.send({ compile: () => ({ sql, parameters }) })
   }
   ctx.afterCommit(() => ctx.wake('reactions'))
