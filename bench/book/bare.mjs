@@ -27,8 +27,61 @@ export async function readRows(client, workspaceId, { key, booking, hold }) {
   return rows
 }
 
-/** Returns a function that writes the rows of a booking as the server does, without any checks. */
-export function bareBooking({ pool, rows, source, withJob }) {
+/** As many events as the server tells in one run. */
+const LOT = 100
+
+/** Reads the rows that the server's own job leaves: a notification, and the event that tells of it. */
+export async function readTold(client, workspaceId) {
+  const deadline = Date.now() + 10_000
+  for (;;) {
+    const find = (sql) => client.query(`${sql} order by created_at limit 1`, [workspaceId]).then(({ rows }) => rows[0])
+    const notification = await find('select * from notifications where workspace_id = $1')
+    const event = await find(`select * from events where workspace_id = $1 and type = 'notification.stored'`)
+    if (notification && event) {
+      // The driver would write a list as an array of PostgreSQL, and the column is JSON.
+      return { notification: { ...notification, latest: JSON.stringify(notification.latest) }, event }
+    }
+    if (Date.now() > deadline) throw new Error('The server has told nobody of its booking')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+/** Returns a function that takes a job and its event, and does the jobs of a whole lot as soon as there is one. */
+export function jobsInLots({ pool, told, source }) {
+  const waiting = []
+  const insertTold = inserter('notifications', Object.keys(told.notification))
+  const insertEvent = inserter('events', Object.keys(told.event))
+  const { workspace_id } = told.event
+  return async (job_id, event_id) => {
+    waiting.push({ job_id, event_id })
+    if (waiting.length < LOT) return
+    const lot = waiting.splice(0)
+    const [jobIds, eventIds] = [lot.map((each) => each.job_id), lot.map((each) => each.event_id)]
+    const now = new Date()
+    const mine = 'workspace_id = $1 and id = any($2)'
+    const client = await pool.connect()
+    await client.query(
+      `update jobs set leased_by = 'bench', leased_until = $3, attempts = attempts + 1 where ${mine} returning *`,
+      [workspace_id, jobIds, now],
+    )
+    await client.query('begin')
+    await client.query(
+      'insert into notified_events (workspace_id, event_id, notified_at) select $1, one, $3 from unnest($2::text[]) as one',
+      [workspace_id, eventIds, now],
+    )
+    await insertTold(client, [{ ...told.notification, id: source.newId('ntf'), created_at: now }])
+    await insertEvent(client, [{ ...told.event, id: source.newId('evt'), created_at: now }])
+    await client.query('commit')
+    await client.query(`delete from jobs where ${mine} and leased_by = 'bench'`, [workspace_id, jobIds])
+    client.release()
+  }
+}
+
+/**
+ * Returns a function that writes the rows of a booking as the server does, without any checks. `onJob` gets the job and
+ * the event of each; without it no job is written.
+ */
+export function bareBooking({ pool, rows, source, onJob }) {
   const inserts = Object.fromEntries(
     Object.entries(rows).map(([table, [first]]) => [table, inserter(table, Object.keys(first))]),
   )
@@ -61,20 +114,28 @@ export function bareBooking({ pool, rows, source, withJob }) {
       'resource_turns',
       resourceIds.map((resource_id, place) => ({ ...rows.resource_turns[place], resource_id, last_allocated_at: now })),
     )
-    await insert(
-      'events',
-      events.map((row) => ({
-        ...row,
-        id: newId('evt'),
-        customer_id,
-        booking_id: row.booking_id && id,
-        created_at: now,
-      })),
-    )
-    if (withJob) await insert('jobs', [{ ...rows.jobs[0], id: newId('job'), created_at: now }])
+    const written = events.map((row) => ({
+      ...row,
+      id: newId('evt'),
+      customer_id,
+      booking_id: row.booking_id && id,
+      created_at: now,
+    }))
+    await insert('events', written)
+    const job_id = newId('job')
+    if (onJob) await insert('jobs', [{ ...rows.jobs[0], id: job_id, created_at: now }])
     await client.query('commit')
     client.release()
+    await onJob?.(job_id, written[0].id)
   }
+}
+
+/** The rows that later bookings update: one of each resource, and one notification of a member in a minute. */
+const AGAIN = {
+  resource_turns:
+    'on conflict (workspace_id, resource_id) do update set last_allocated_at = excluded.last_allocated_at',
+  notifications: `on conflict (workspace_id, member_id, kind, minute) where read_at is null
+    do update set count = notifications.count + excluded.count, latest = excluded.latest`,
 }
 
 /** The SQL is made once for each count of rows, because making it is not part of the measurement. */
@@ -84,12 +145,8 @@ export function inserter(table, columns) {
     const places = Array.from({ length: count }, (_, row) =>
       columns.map((_, column) => `$${row * columns.length + column + 1}`).join(', '),
     )
-    // resource_turns has one row per resource, which later bookings update.
-    const again =
-      table === 'resource_turns'
-        ? ' on conflict (workspace_id, resource_id) do update set last_allocated_at = excluded.last_allocated_at'
-        : ''
-    return `insert into ${table} (${columns.join(', ')}) values ${places.map((row) => `(${row})`).join(', ')}${again}`
+    const again = AGAIN[table] ?? ''
+    return `insert into ${table} (${columns.join(', ')}) values ${places.map((row) => `(${row})`).join(', ')} ${again}`
   }
   return (client, rows) => {
     if (!texts.has(rows.length)) texts.set(rows.length, textFor(rows.length))
