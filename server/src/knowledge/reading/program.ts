@@ -15,7 +15,12 @@ const WATCH_MS = 50
 const MAX_USED_MEMORY_SHARE = 0.4
 
 if (isMainThread) watch()
-else parentPort?.on('message', async (task) => parentPort?.postMessage(await perform(task)))
+else read()
+
+function read(): void {
+  parentPort?.on('message', async (task) => parentPort?.postMessage(await perform(task)))
+  parentPort?.postMessage('ready')
+}
 
 function watch(): void {
   const [serverId = 0, memoryMb = 0, heapMb = 0] = process.argv.slice(-3).map(Number)
@@ -25,13 +30,14 @@ function watch(): void {
   const usedShare = () => process.memoryUsage.rss() / (memoryMb * 1e6)
 
   const thread = new Worker(new URL(import.meta.url), { resourceLimits: { maxOldGenerationSizeMb: heapMb } })
-  thread.once('online', () => {
+  // The first message says that the thread has loaded its code, so that this time does not count against a document.
+  thread.once('message', () => {
     process.title = 'holdfast-reader'
     process.send?.('ready')
+    thread.on('message', (result) =>
+      process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies ReadingAnswer),
+    )
   })
-  thread.on('message', (result) =>
-    process.send?.({ result, isSpent: usedShare() > MAX_USED_MEMORY_SHARE } satisfies ReadingAnswer),
-  )
   // A failure in the thread becomes an answer; only too much memory ends the thread.
   thread.on('error', giveUp).on('exit', giveUp)
   process.on('message', (task) => thread.postMessage(task))
