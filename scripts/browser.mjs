@@ -59,11 +59,13 @@ const mayInstall = () => process.getuid?.() === 0 && runQuietly('apt-get', ['--v
 /** apt waits for another program that is installing something. */
 const MAX_APT_WAIT_SECONDS = 300
 const SECONDS_BETWEEN_TRIES = 3
+/** A download may break off. */
+const MAX_TRIES = 3
 
 function installed() {
   console.log('   Installing a browser …')
   const deadline = Date.now() + MAX_APT_WAIT_SECONDS * 1000
-  for (;;) {
+  for (let tries = 1; ; tries += 1) {
     const updated = runQuietly('apt-get', ['update'])
     let done = aptInstall('chromium-headless-shell')
     // Older versions of Debian do not have it.
@@ -72,7 +74,7 @@ function installed() {
     const found = known()
     if (found) return found
     const isLocked = [updated, done].some(({ stderr }) => /[Cc]ould not get lock|Unable to acquire/.test(stderr ?? ''))
-    if (!isLocked || Date.now() > deadline) {
+    if (Date.now() > deadline || (!isLocked && tries >= MAX_TRIES)) {
       throw new BrowserMissing(`none could be installed: ${lastLine(done.stderr) || lastLine(updated.stderr)}`)
     }
     pause(SECONDS_BETWEEN_TRIES)

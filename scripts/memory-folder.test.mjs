@@ -1,6 +1,6 @@
 // Where the files of a test run are kept: in memory until its end, unless somebody has chosen another folder.
 import { spawnSync } from 'node:child_process'
-import { existsSync, mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { expect, test } from 'vitest'
 import { root } from './prepare.mjs'
@@ -22,14 +22,19 @@ console.log(JSON.stringify({ folder: tmpdir(), isThere: existsSync(tmpdir()) }))
   return JSON.parse(stdout)
 }
 
-test('the files of a run are in memory until its end, and a later run removes those of a killed one', ({ skip }) => {
+test('the files of a run are in memory until its end, and a later run removes those of a killed one', ({
+  skip,
+  onTestFinished,
+}) => {
   const { folder, isThere } = folderOf()
   skip(!IN_MEMORY.test(folder), 'this machine keeps no files in memory')
   expect(isThere).toBe(true)
   expect(existsSync(folder)).toBe(false)
 
   const left = mkdtempSync(folder.replace(/\w+$/, ''))
+  onTestFinished(() => rmSync(left, { recursive: true, force: true }))
   const next = folderOf()
+  skip(!IN_MEMORY.test(next.folder), 'memory has become short in the meantime')
   expect(next.folder).not.toBe(folder)
   expect(existsSync(left)).toBe(false)
 })

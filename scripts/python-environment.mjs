@@ -5,6 +5,7 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const NAMES = ['python3', 'python3.14', 'python3.13', 'python3.12', 'python3.11', 'python3.10', 'python']
+const MAX_TRIES = 3
 // The user's own packages are neither used nor changed.
 const ISOLATED = { PYTHONNOUSERSITE: '1', PIP_USER: '0', PIP_DISABLE_PIP_VERSION_CHECK: '1', PIP_NO_INPUT: '1' }
 
@@ -24,10 +25,18 @@ export function environment({ home, requirements, atLeast }) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return python
   rmSync(home, { recursive: true, force: true })
   const [program, ...args] = create(found.program, home, python)
-  const install = runQuietly(program, [...args, 'install', '--quiet', '--requirement', requirements])
+  const install = installAll(program, [...args, 'install', '--quiet', '--requirement', requirements])
   if (install.status !== 0) throw new PythonMissing(`packages could not be installed: ${lastLine(install)}`)
   writeFileSync(stamp, wanted)
   return python
+}
+
+/** A download may break off, which pip does not always try again. What has arrived by then is kept. */
+function installAll(program, args) {
+  for (let tries = 1; ; tries += 1) {
+    const install = runQuietly(program, args)
+    if (install.status === 0 || tries === MAX_TRIES) return install
+  }
 }
 
 /** Runs a Python program in a folder, and shows its output. */
@@ -76,12 +85,17 @@ function installPython(atLeast) {
 }
 
 function installPackages() {
-  runQuietly('apt-get', ['update'])
-  return runQuietly('apt-get', ['install', '-y', 'python3', 'python3-venv']).status === 0
+  // Another program may be installing something.
+  const apt = (...args) => runQuietly('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args])
+  apt('update')
+  return apt('install', '-y', 'python3', 'python3-venv').status === 0
 }
 
 function runQuietly(program, args) {
-  return spawnSync(program, args, { encoding: 'utf8', env: { ...process.env, ...ISOLATED } })
+  return spawnSync(program, args, {
+    encoding: 'utf8',
+    env: { ...process.env, ...ISOLATED, DEBIAN_FRONTEND: 'noninteractive' },
+  })
 }
 
 function lastLine({ stderr, error }) {

@@ -45,7 +45,8 @@ await runSteps([{ name: 'tests', run: ${JSON.stringify(vitest)} }])`
     encoding: 'utf8',
     env: { PATH: process.env.PATH },
   })
-  return stdout.slice(stdout.indexOf('── All steps'), stdout.indexOf('   0 min')).split('\n').slice(2, -2)
+  const [list = ''] = stdout.slice(stdout.indexOf('── All steps')).split(/ {3}\d+ min /)
+  return list.split('\n').slice(2, -2)
 }
 
 test('a failure is listed with its reason, its place in the test, and what a browser was waiting for', () => {

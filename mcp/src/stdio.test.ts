@@ -94,7 +94,7 @@ test('only the protocol is on standard output, and the command ends when its inp
   write('this is no message\n')
   send({ id: 2, method: 'tools/call', params: { name: 'get_booking', arguments: { booking_id: 'bkg_none' } } })
   send({ id: 3, method: 'tools/call', params: { name: 'no_such_tool' } })
-  await until(() => said.out.trim().split('\n').length >= 3)
+  await until(() => said.out.trim().split('\n').length >= 3, 60_000)
   const messages = said.out
     .trim()
     .split('\n')

@@ -48,7 +48,7 @@ def a_server(**settings: str) -> Iterator[Server]:
     finally:
         process.send_signal(signal.SIGTERM)
         try:
-            process.wait(30)
+            process.wait(90)
         finally:
             process.kill()
             process.wait()

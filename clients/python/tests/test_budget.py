@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -21,8 +22,8 @@ def small() -> Iterator[Server]:
 def test_the_client_waits_as_long_as_the_server_says(small: Server) -> None:
     waits = Waits()
     with a_client(small, Road(), waits, retries=10_000) as client:
-        kinds = {client.get_me().kind for _ in range(8)}
-    assert kinds == {"api_key"}
+        for _ in itertools.takewhile(lambda _: not waits, range(1_000)):
+            assert client.get_me().kind == "api_key"
     assert waits
     assert all(1 <= wait <= 1.5 for wait in waits)
 
@@ -30,8 +31,8 @@ def test_the_client_waits_as_long_as_the_server_says(small: Server) -> None:
 async def test_the_async_client_waits_as_long_as_the_server_says(small: Server) -> None:
     waits = Waits()
     async with AsyncHoldfast(small.base_url, small.key, sleep=waits.async_sleep, max_retries=10_000) as client:
-        kinds = {(await client.get_me()).kind for _ in range(8)}
-    assert kinds == {"api_key"}
+        for _ in itertools.takewhile(lambda _: not waits, range(1_000)):
+            assert (await client.get_me()).kind == "api_key"
     assert waits
     assert all(1 <= wait <= 1.5 for wait in waits)
 

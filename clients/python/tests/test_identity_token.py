@@ -95,6 +95,9 @@ def test_a_time_without_a_zone_is_a_value_error() -> None:
         create(now=NOW.replace(tzinfo=None))
 
 
+MAX_CALL_SECONDS = 60
+
+
 class Site:
     """A chat widget of a new workspace, and pages that open it."""
 
@@ -102,7 +105,8 @@ class Site:
 
     def __init__(self, base_url: str) -> None:
         self._base_url = base_url
-        with httpx.Client(base_url=base_url, headers={"origin": base_url.removesuffix("/v1")}) as owner:
+        headers = {"origin": base_url.removesuffix("/v1")}
+        with httpx.Client(base_url=base_url, headers=headers, timeout=MAX_CALL_SECONDS) as owner:
             email = f"owner-{next(self._numbers)}@shop.example"
             account = {"name": "Maria", "email": email, "password": "correct horse battery"}
             owner.post("auth/sign-up/email", json=account).raise_for_status()
@@ -113,7 +117,8 @@ class Site:
 
     def open(self, token: str) -> httpx.Response:
         address = f"{self._base_url}/public/webchat/sessions"
-        return httpx.post(address, headers=self._headers, json={"identity_token": token})
+        session = {"identity_token": token}
+        return httpx.post(address, headers=self._headers, json=session, timeout=MAX_CALL_SECONDS)
 
 
 @pytest.fixture(scope="module")

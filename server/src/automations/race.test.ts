@@ -7,7 +7,6 @@ import type { Job } from '../platform/jobs.ts'
 import { createWorker } from '../platform/worker.ts'
 import * as slices from '../slices.ts'
 import { automationsOf } from '../testing/automations.ts'
-import { bePatient } from '../testing/race.ts'
 import { at, made, shopOf } from '../testing/shop.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { STEP_JOB } from './run.ts'
@@ -54,7 +53,6 @@ const RIVALS: Job[] = slices.jobs.map((job) =>
 
 test('twelve workers on one step carry it out once', async () => {
   await using world = await aWorld({ jobs: RIVALS })
-  bePatient(world)
   const workspace = await world.aWorkspace()
   const shop = shopOf(workspace)
   const automations = automationsOf(world, workspace)
@@ -83,7 +81,6 @@ test(
   'a thousand bookings at once begin a thousand runs, none twice',
   async () => {
     await using world = await aWorld()
-    bePatient(world)
     const workspace = await world.aWorkspace()
     const shop = shopOf(workspace)
     const automations = automationsOf(world, workspace)

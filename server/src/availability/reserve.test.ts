@@ -4,7 +4,7 @@ import { SYSTEM } from '../platform/context.ts'
 import { newId } from '../platform/id.ts'
 import { Problem } from '../platform/problem.ts'
 import { writing } from '../platform/transaction.ts'
-import { bePatient, whileHolding } from '../testing/race.ts'
+import { whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { freeTime, keepTime, reserve, type TimeWish } from './reserve.ts'
@@ -14,7 +14,6 @@ let workspace: TestWorkspace
 let shop: Shop
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

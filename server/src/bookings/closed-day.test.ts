@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bePatient, inLine, outcome } from '../testing/race.ts'
+import { inLine, outcome } from '../testing/race.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -11,7 +11,6 @@ let schedule_id: string
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { eventsOf, eventTypesOf, historyOf } from '../testing/ledger.ts'
-import { ANA, bePatient, faultsIn, inLine, outcome } from '../testing/race.ts'
+import { ANA, faultsIn, inLine, outcome } from '../testing/race.ts'
 import { at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -10,7 +10,6 @@ let shop: Shop
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Scope } from '../http/caller.ts'
-import { bePatient, faultsIn } from '../testing/race.ts'
+import { faultsIn } from '../testing/race.ts'
 import { aPerson, at, bookingVerbsOf, type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -11,7 +11,6 @@ let workspace: TestWorkspace
 let shop: Shop
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

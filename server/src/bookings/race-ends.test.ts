@@ -6,7 +6,6 @@ import { jobs } from '../slices.ts'
 import {
   ANA,
   type BookingClient,
-  bePatient,
   bookingClientOf,
   faultsIn,
   inLine,
@@ -25,7 +24,6 @@ let barber: string
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

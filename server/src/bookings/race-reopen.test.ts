@@ -1,7 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import {
   type BookingClient,
-  bePatient,
   bookingClientOf,
   expectNoDeadlock,
   faultsIn,
@@ -20,7 +19,6 @@ let barber: string
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(async () => {
   await expectNoDeadlock(world)

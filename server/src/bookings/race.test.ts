@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SCOPES } from '../http/caller.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { ANA, type BookingClient, bePatient, bookingClientOf, faultsIn, outcome, utc } from '../testing/race.ts'
+import { ANA, type BookingClient, bookingClientOf, faultsIn, outcome, utc } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -12,7 +12,6 @@ let shop: Shop
 let bookingClient: BookingClient
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -60,6 +60,10 @@ test(
     expect(await statusOf(pool, anas)).toBe('held')
     await endLeases(pool)
     models.says({ text: 'Sim, temos wifi.' })
+    // A server may need longer to start than a customer waits for a model.
+    const later = `update messages set received_at = now() + interval '5 minutes'
+      where direction = 'inbound' and conversation_id = $1`
+    await pool.query(later, [await threadOf(pool, caio.wa_id)])
     await server.start()
 
     await isTold(ana, 'está marcado')
@@ -103,14 +107,16 @@ test(
     expect(await statusOf(pool, anas)).toBe('confirmed')
     await until(async () => (await pool.query(SENDING)).rowCount === 1, PATIENCE_MS)
     await untilWaiting(pool, 1)
-    // Bia's turn waits for more of what she says. Nobody takes a job whose row is locked.
+    // Bia's turn waits for more of what she says. Nobody takes a job whose row is locked; should it have begun before, it
+    // waits for her hold.
+    const ofBia = await lockRow(pool, 'bookings', bias)
     await meta.say(bia, { text: 'sim' })
     await until(async () => (await findTurns(pool, bia.wa_id)).length === 1, PATIENCE_MS)
     const job = await lockRow(pool, 'jobs', await turnOf(pool, bia.wa_id))
 
     await server.kill()
     await endConnections(pool)
-    await Promise.all([thread.release(), job.release()])
+    await Promise.all([thread.release(), job.release(), ofBia.release()])
     expect(await statusOf(pool, bias)).toBe('held')
     expect([textsTo(ana), textsTo(bia)]).toMatchObject([{ length: 2 }, { length: 2 }])
     await endLeases(pool)

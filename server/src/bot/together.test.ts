@@ -6,7 +6,7 @@ import * as slices from '../slices.ts'
 import { aWorldWithModel } from '../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../testing/dialogue.ts'
 import { aModelServer } from '../testing/models.ts'
-import { bePatient, whileHolding } from '../testing/race.ts'
+import { whileHolding } from '../testing/race.ts'
 import { shopOf } from '../testing/shop.ts'
 import { until } from '../testing/until.ts'
 import { workersOf } from '../testing/workers.ts'
@@ -57,7 +57,6 @@ test('twenty turns at once never pass the cap of the model, and everybody is ans
 }, async () => {
   const server = await aModelServer()
   const world = await aWorldWithModel(server.ai)
-  bePatient(world)
   const workspace = await aSalon(world, { engine: 'llm' })
   const CAP_CENTS = 4
   await workspace.owner.put('/ai/usage', { limits: { monthly_cents: CAP_CENTS } })

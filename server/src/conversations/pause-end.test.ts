@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findAiPauses, resumeAi } from '../ai/pause.ts'
 import { lockWaits } from '../testing/lock-waits.ts'
-import { bePatient } from '../testing/race.ts'
 import { type Threads, threadsOf } from '../testing/threads.ts'
 import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
@@ -13,7 +12,6 @@ let shop: TestWorkspace
 let threads: Threads
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { emit } from '../platform/events.ts'
 import { testEvent } from '../testing/events.ts'
 import { aProxy } from '../testing/proxy.ts'
-import { bePatient } from '../testing/race.ts'
 import { refusingRoute, slicesWith, theRoute } from '../testing/routes.ts'
 import { aPerson, at, shopOf } from '../testing/shop.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
@@ -42,7 +41,6 @@ const shakyRoute = write({
 
 beforeAll(async () => {
   world = await aWorld({ routes: slicesWith(theRoute, refusingRoute(follow), shakyRoute) })
-  bePatient(world)
   workspace = await world.aWorkspace()
   client = workspace.everything
 })

@@ -73,9 +73,9 @@ describe.each(SHOWN)('%s', (name, shown) => {
   })
 })
 
-test('the first booking says how to install the TypeScript client, and the installed client books', {
-  timeout: 60_000,
-}, async ({ onTestFinished: finish }) => {
+test('the first booking says how to install the TypeScript client, and the installed client books', async ({
+  onTestFinished: finish,
+}) => {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
   finish(() => rm(folder, { recursive: true, force: true }))
   const project = join(folder, 'my-project')

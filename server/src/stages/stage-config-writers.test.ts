@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { SCOPES } from '../http/caller.ts'
-import { bePatient, outcome } from '../testing/race.ts'
+import { outcome } from '../testing/race.ts'
 import { aConfig } from '../testing/stages.ts'
 import { aWorld, type Client, type Reply, type TestWorkspace, type World } from '../testing/world.ts'
 
@@ -9,7 +9,6 @@ let workspace: TestWorkspace
 let client: Client
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

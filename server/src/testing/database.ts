@@ -11,13 +11,19 @@ import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
 /**
+ * On a busy machine a caller may wait longer for a connection, or for a row that the test holds, than the product
+ * allows. In milliseconds, and less than a statement may take.
+ */
+const PATIENCE = { connectionTimeoutMillis: 30_000, lock_timeout: 19_000 }
+
+/**
  * Connections as a process of the server has them. The caller closes them. `npm run test:citus` goes through the
  * coordinator, and with `DATABASE_NODES=auto` straight to the machines of the workspaces.
  */
 export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
   const through = poolerUrl(url)
-  const open = (address: string) =>
-    openDatabase({
+  const open = (address: string) => {
+    const database = openDatabase({
       url: address,
       isPooled: through !== url,
       poolSize,
@@ -25,6 +31,9 @@ export function aPool(url: string, poolSize: number, engine: Engine = inject('en
       engine,
       onIdleError: () => {},
     })
+    Object.assign(database.pool.options, PATIENCE)
+    return database
+  }
   const coordinator = open(through)
   if (inject('engine') !== 'citus') return coordinator
   // A proxy that a test puts in front of the coordinator must not be passed by.

@@ -4,12 +4,24 @@ import { readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
+import { MINUTE_MS, SECOND_MS } from '@holdfast/time/moment.ts'
 import { type Finish, root } from './process.ts'
 import { aFolder, bundle, compile } from './typescript.ts'
 
 const client = join(root, 'clients', 'typescript', 'src', 'holdfast.ts')
 const execute = promisify(execFile)
+
+const SLOT_INTERVAL_MS = 15 * MINUTE_MS
+/** How long a program may take from the list of free times to its last booking. */
+const MAX_BOOKING_MS = 30 * SECOND_MS
+
+/** A page books the first free time, which may begin in the next moment: this waits until that moment has passed. */
+async function untilTheFirstTimeIsFar(): Promise<void> {
+  const left = SLOT_INTERVAL_MS - (Date.now() % SLOT_INTERVAL_MS)
+  if (left < MAX_BOOKING_MS) await delay(left)
+}
 
 interface Block {
   language: string
@@ -40,6 +52,7 @@ const isInstallation = ({ language, code }: Block) => language === 'sh' && /^(np
 export async function runShell(code: string, environment: Record<string, string>, cwd?: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'holdfast-reader-'))
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...environment }
+  await untilTheFirstTimeIsFar()
   try {
     const args = ['--norc', '-euo', 'pipefail', '-c', code]
     return (await execute('bash', args, { cwd: cwd ?? folder, env })).stdout
@@ -57,6 +70,7 @@ export async function runInProject(folder: string, code: string, environment: Re
   await compile(folder, { compilerOptions: { ...settings, typeRoots, types: ['node'] }, files: ['first.mts'] })
   await bundle(source, { packages: 'external', outfile })
   const env = { PATH: process.env.PATH, ...environment }
+  await untilTheFirstTimeIsFar()
   return (await execute(process.execPath, [outfile], { cwd: folder, env })).stdout
 }
 
@@ -76,5 +90,6 @@ export async function runTypescript(
   })
   const program = await bundle(source, { alias: { '@holdfast/client': client } })
   const env = { PATH: process.env.PATH, ...environment }
+  await untilTheFirstTimeIsFar()
   return (await execute(process.execPath, [program], { cwd: folder, env })).stdout
 }

@@ -22,11 +22,6 @@ export const utc = (time: string, minutes = 0) =>
 /** The outcome in short: '201' or '409 slot_taken'. */
 export const outcome = ({ status, body }: Reply) => (status < 300 ? String(status) : `${status} ${body.code}`)
 
-/** On a busy machine many callers at once may wait for a connection longer than the product allows. */
-export function bePatient({ pool }: World): void {
-  pool.options.connectionTimeoutMillis = 30_000
-}
-
 type LockedTable =
   | 'automations'
   | 'bookings'

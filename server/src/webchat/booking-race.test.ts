@@ -1,6 +1,6 @@
 // Visitors who book at the same moment: one time is given once, one person stays one customer.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bePatient, expectNoDeadlock, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
+import { expectNoDeadlock, faultsIn, inLine, outcome, utc, whileHolding } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'
 import { type VisitorBookings, visitorBookingsOf } from '../testing/visitor-bookings.ts'
 import { type TestSite, visitorsOf } from '../testing/visitors.ts'
@@ -13,7 +13,6 @@ let site: TestSite
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(async () => {
   await expectNoDeadlock(world)

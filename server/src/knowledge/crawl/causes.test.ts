@@ -19,7 +19,7 @@ import { CAUSES } from '../reading/document.ts'
 
 let world: World
 beforeAll(async () => {
-  world = await aWorld({ outside: siteGuard({ patience: 1_500 }) })
+  world = await aWorld({ outside: siteGuard() })
 })
 afterAll(() => world[Symbol.asyncDispose]())
 

@@ -8,6 +8,9 @@ import { root, run } from '../../testing/process.ts'
 import { aFolder } from '../../testing/typescript.ts'
 import { until } from '../../testing/until.ts'
 
+/** A busy machine takes long to start or end a program. */
+const PATIENCE_MS = 60_000
+
 const ends: (() => Promise<void>)[] = []
 let folder = ''
 
@@ -39,7 +42,7 @@ async function aServerThatReads(name: string, content: string | Buffer) {
 
 async function aServerInTheMiddleOfAFile() {
   const server = await aServerThatReads('endless.pdf', anEndlessPdf())
-  const pid = await until(async () => (await readersOf(server.pid))[0])
+  const pid = await until(async () => (await readersOf(server.pid))[0], PATIENCE_MS)
   return { server, pid, isGone: () => isGone(pid) }
 }
 
@@ -53,14 +56,14 @@ test('a server that stops in the middle of a file leaves no process behind', asy
   const { server, isGone } = await aServerInTheMiddleOfAFile()
   server.kill('SIGTERM')
   expect(await server.ended).toBe(0)
-  await until(isGone)
+  await until(isGone, PATIENCE_MS)
 })
 
 test('a server that is killed in the middle of a file leaves no process behind', async () => {
   const { server, isGone } = await aServerInTheMiddleOfAFile()
   server.kill('SIGKILL')
   await server.ended
-  await until(isGone)
+  await until(isGone, PATIENCE_MS)
 })
 
 test('a signal for the whole group does not end the reading before the server decides', async () => {

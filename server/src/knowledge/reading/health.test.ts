@@ -28,7 +28,7 @@ test('the health check answers at once while a large file is read', async () => 
     expect((await world.anybody.get('//healthz')).status).toBe(200)
     times.push(performance.now() - start)
     return isRead
-  }, 25_000)
+  }, 100_000)
   await reading
   expect((await client.get(`/knowledge/${id}`)).body).toMatchObject({ status: 'ready', error: null })
   const middle = times.sort((a, b) => a - b)[Math.floor(times.length / 2)]

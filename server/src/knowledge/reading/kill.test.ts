@@ -6,6 +6,16 @@ import { builtProgram, callsWithKey, startProcess } from '../../testing/process.
 import { until } from '../../testing/until.ts'
 
 const PATIENCE_MS = 60_000
+
+/** A program may have ended by itself. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
+  }
+}
+
 /** Long enough for a kill to meet the program while it divides the text. */
 const CONTENT = Array.from({ length: 22_000 }, (_, index) => `w${index.toString(36)}ção`)
   .join(' ')
@@ -26,7 +36,7 @@ test(
     }
     const kill = async () => {
       const readers = await readersOf(server.pid)
-      for (const pid of readers) process.kill(pid, 'SIGKILL')
+      for (const pid of readers) killIfAlive(pid)
       return readers.length > 0
     }
 

@@ -86,8 +86,8 @@ test('a page has less time than a file', async () => {
   expect(await outcome(reader, 'a.html', '<p>Oi')).toBe('Oi')
 })
 
-test('pages and typed texts take 256 MB at most, which the largest ones need not', { timeout: 60_000 }, async () => {
-  const reader = aReader()
+test('pages and typed texts take 256 MB at most, which the largest ones need not', async () => {
+  const reader = aReader({ timeoutMs: 100_000, pageTimeoutMs: 100_000 })
   const words = 'O corte com lavagem custa oitenta reais às terças. '
   const page = `<title>Preços</title>${`<p>${words}</p>`.repeat(36_000)}`
   expect(page.length).toBeGreaterThan(2_000_000)

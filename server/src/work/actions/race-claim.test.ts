@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { historyOf } from '../../testing/ledger.ts'
-import { bePatient, expectNoDeadlock, faultsIn, inLine, outcome, whileHolding } from '../../testing/race.ts'
+import { expectNoDeadlock, faultsIn, inLine, outcome, whileHolding } from '../../testing/race.ts'
 import { anAction, configure, done, type Riders, ridersOf } from '../../testing/riders.ts'
 import { at, type Shop, shopOf } from '../../testing/shop.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../../testing/world.ts'
@@ -12,7 +12,6 @@ let shop: Shop
 let riders: Riders
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../../testing/health.ts'
 import { historyOf } from '../../testing/ledger.ts'
-import { bePatient, expectNoDeadlock, inLine, outcome } from '../../testing/race.ts'
+import { expectNoDeadlock, inLine, outcome } from '../../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../../testing/shop.ts'
 import { aConfig, rename } from '../../testing/stages.ts'
 import { aWorld, type Reply, type TestWorkspace, type World } from '../../testing/world.ts'
@@ -11,7 +11,6 @@ let workspace: TestWorkspace
 let shop: Shop
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {

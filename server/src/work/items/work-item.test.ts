@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { expectHealth } from '../../testing/health.ts'
 import { eventsOf, historyOf, trailOf } from '../../testing/ledger.ts'
-import { bePatient, inLine, outcome } from '../../testing/race.ts'
+import { inLine, outcome } from '../../testing/race.ts'
 import { at, made, type Shop, shopOf } from '../../testing/shop.ts'
 import { aWorld, type TestWorkspace, type World } from '../../testing/world.ts'
 
@@ -12,7 +12,6 @@ let shop: Shop
 let service_id: string
 beforeAll(async () => {
   world = await aWorld()
-  bePatient(world)
 })
 afterAll(() => world[Symbol.asyncDispose]())
 beforeEach(async () => {
