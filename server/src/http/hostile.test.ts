@@ -122,11 +122,15 @@ describe('without credentials', () => {
   })
 })
 
-/** Milliseconds of CPU time for five such bodies. */
+/** Milliseconds of CPU time for such a body: the least of several calls, because other threads of the process count, too. */
 async function cpuOf(body: string): Promise<number> {
   await post(body)
-  const before = process.cpuUsage()
-  for (let call = 0; call < 5; call += 1) await post(body)
-  const { user, system } = process.cpuUsage(before)
-  return (user + system) / 1_000
+  const took: number[] = []
+  for (let call = 0; call < 8; call += 1) {
+    const before = process.cpuUsage()
+    await post(body)
+    const { user, system } = process.cpuUsage(before)
+    took.push((user + system) / 1_000)
+  }
+  return Math.min(...took)
 }

@@ -379,9 +379,9 @@ async function removeCluster(dataDir: string): Promise<void> {
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 10_000
+  const deadline = Date.now() + 60_000
   while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within 10 seconds.')
+    if (Date.now() > deadline) throw new Error('It did not happen within a minute.')
     await delay(5)
   }
 }

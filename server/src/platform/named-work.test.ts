@@ -1,7 +1,7 @@
 // The way in which loops find due work on Citus. Its statements are also right on one PostgreSQL.
 import { HOUR_MS, plus } from '@holdfast/time/moment.ts'
 import { pino } from 'pino'
-import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, inject, onTestFinished, test } from 'vitest'
 import { until } from '../testing/until.ts'
 import { aWorld, type World } from '../testing/world.ts'
 import { SYSTEM } from './context.ts'
@@ -16,6 +16,8 @@ beforeAll(async () => {
   world = await aWorld({ engine: 'citus' })
 })
 afterAll(() => world[Symbol.asyncDispose]())
+// The worker of the test before may have stopped before it recorded the end of its last job.
+beforeEach(() => world.db.deleteFrom('jobs').execute())
 
 /** A worker that looks at all workspaces once, when it starts, and has done so. */
 async function aWorker(run: Job['run'], database = world.platform.database) {

@@ -1,5 +1,7 @@
 // Real processes: what happens to requests and jobs when a process is killed, stopped or loses its database.
+
 import { randomBytes } from 'node:crypto'
+import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type pg from 'pg'
 import { beforeAll, expect, test } from 'vitest'
 import { aDatabase } from '../testing/database.ts'
@@ -115,6 +117,9 @@ test.concurrent('a worker killed in the middle of a job: another takes the job o
   await until(() => lockWaits(pool, 'delete from%workspaces%'))
   killed.kill('SIGKILL')
   expect(await killed.ended).toBe('SIGKILL')
+  // The lease must not run out while the other process starts.
+  const later = new Date(Date.now() + HOUR_MS)
+  await pool.query('update jobs set leased_until = $1 where workspace_id = $2', [later, id])
   const left = await jobOf(pool, id)
   expect(left?.leased_by).not.toBeNull()
 

@@ -19,7 +19,7 @@ const post = (url: string, more: Partial<SafeRequest> = {}): SafeRequest => ({
   method: 'POST',
   headers: { 'content-type': 'application/json', 'X-Mark': 'a' },
   body: '{"a":"ü"}',
-  deadline: 300,
+  deadline: 5_000,
   maxBytes: 1_000,
   ...more,
 })
@@ -124,7 +124,10 @@ describe('a request that must not be made twice', () => {
 
   test('is said to have left once it could have arrived', async () => {
     const silent = await listening(always(hang))
-    expect(await aGuard().fetch(post(silent.url, { once: true }))).toEqual({ ...failed('timeout'), hasLeft: true })
+    expect(await aGuard().fetch(post(silent.url, { once: true, deadline: 300 }))).toEqual({
+      ...failed('timeout'),
+      hasLeft: true,
+    })
     const { port } = silent
     await silent.close()
     const refused = await aGuard().fetch(post(`http://127.0.0.1:${port}/`, { once: true }))
@@ -288,7 +291,7 @@ describe('a call ends at its deadline when the server', () => {
     ['sends empty lines slowly', drip('', '\r\n')],
   ])('%s', async (_case, reply) => {
     const receiver = await listening(always(reply))
-    const { answer, took, wall } = await timed(aGuard(), post(receiver.url))
+    const { answer, took, wall } = await timed(aGuard(), post(receiver.url, { deadline: 300 }))
     expect(answer).toEqual(failed('timeout'))
     expect(wall).toBeGreaterThan(280)
     expect(took).toBeLessThan(2_500)
@@ -297,14 +300,14 @@ describe('a call ends at its deadline when the server', () => {
 
   test('does not read the request', async () => {
     const receiver = await listening(undefined, { greet: (socket) => void socket.pause() })
-    const { answer, took } = await timed(aGuard(), post(receiver.url, { body: 'x'.repeat(20_000_000) }))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { body: 'x'.repeat(20_000_000), deadline: 300 }))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(2_500)
   })
 
   test('does not answer the TLS handshake', async () => {
     const receiver = await listening(undefined, { greet: hang })
-    const { answer, took } = await timed(aGuard(), post(receiver.url.replace('http:', 'https:')))
+    const { answer, took } = await timed(aGuard(), post(receiver.url.replace('http:', 'https:'), { deadline: 300 }))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(2_500)
     await until(() => receiver.connections.made === 1 && receiver.connections.open === 0)
@@ -312,7 +315,7 @@ describe('a call ends at its deadline when the server', () => {
 
   test('has a name that cannot be resolved in time', async () => {
     const guard = aGuard({ resolve: () => new Promise(() => {}) })
-    const { answer, took } = await timed(guard, post('https://hooks.example.com'))
+    const { answer, took } = await timed(guard, post('https://hooks.example.com', { deadline: 300 }))
     expect(answer).toEqual(failed('timeout'))
     expect(took).toBeLessThan(2_500)
   })
@@ -320,7 +323,7 @@ describe('a call ends at its deadline when the server', () => {
   test('uses up the time in several short parts', async () => {
     const resolve = () => new Promise<string[]>((found) => setTimeout(found, 200, ['127.0.0.1']))
     const receiver = await listening(() => new Promise((answer) => setTimeout(answer, 200, { status: 200 })))
-    const answer = await aGuard({ resolve }).fetch(post(`http://hooks.example.com:${receiver.port}`))
+    const answer = await aGuard({ resolve }).fetch(post(`http://hooks.example.com:${receiver.port}`, { deadline: 300 }))
     expect(answer).toEqual(failed('timeout'))
   })
 })
@@ -333,7 +336,7 @@ describe('an answer with complete headers counts even if its body', () => {
     ['is not valid', say(`${OK}transfer-encoding: chunked\r\n\r\n2\r\nok\r\nnonsense`), 'ok'],
   ])('%s', async (_case, reply, beginning) => {
     const receiver = await listening(always(reply))
-    const { answer, took } = await timed(aGuard(), post(receiver.url))
+    const { answer, took } = await timed(aGuard(), post(receiver.url, { deadline: 700 }))
     expect(answer).toMatchObject({ failure: null, status: 200 })
     expect(answer.status && answer.body.toString().startsWith(beginning)).toBe(true)
     expect(took).toBeLessThan(950)

@@ -415,7 +415,7 @@ test.skipIf(inject('engine') === 'citus')(
     const worker = aWorker([job, { kind: 'clean', repeats: '0 0 1 1 *', run: async () => {} }])
     await enqueueIn('prj_one', [{ kind: 'long', payload: {} }])
     await worker.start()
-    await until(() => seen.ended === 1)
+    await until(async () => seen.ended === 1 && (await countJobs()) === 0)
     await pool.query('drop function is_away cascade')
     await until(async () => (await countJobs()) === 1)
     expect(await theJob()).toMatchObject({ workspace_id: 'system', kind: 'clean' })

@@ -6,6 +6,11 @@ import { builtProgram, type Program, startProcess } from '../testing/process.ts'
 import { followAt } from '../testing/stream.ts'
 import { until } from '../testing/until.ts'
 
+/** Without a wake-up, the access of a stream is checked again this long after it was opened. */
+const ACCESS_CHECK_MS = 5_000
+/** A process that does not end its streams ends no sooner. */
+const STOP_DEADLINE_MS = 15_000
+
 let program: Program
 beforeAll(async () => {
   program = await builtProgram()
@@ -29,14 +34,16 @@ test('a change wakes the other processes, and followers do not keep a process fr
   const stream = await followAt(`${address}/stream`, { cookie })
   await until(stream.isReady)
 
-  const began = performance.now()
+  const took: number[] = []
   for (let count = 1; count <= 5; count += 1) {
+    const began = performance.now()
     const made = await post('/customers', { name: 'Eva', phone: `+551198300000${count}` }, { cookie })
     const { id } = (await made.json()) as { id: string }
     await until(() => stream.messages.some(({ data }) => data.customer_id === id))
+    took.push(performance.now() - began)
   }
-  // Each would take most of a second without the wake-up.
-  expect(performance.now() - began).toBeLessThan(3_000)
+  // Without the wake-up each but the first would take most of a second, because the last look has just ended.
+  expect(Math.min(...took.slice(1))).toBeLessThan(700)
 
   // An idempotency key counts in both: of ten equal calls at once, five to each process, one makes a customer.
   const keyed = { method: 'POST', headers: { ...json, cookie, 'idempotency-key': 'in-both' } }
@@ -77,17 +84,17 @@ test('a change wakes the other processes, and followers do not keep a process fr
   // This works across processes too: a session that ends here ends its streams there, before the next check.
   const second = await post('/auth/sign-in/email', { email, password })
   const leaving = { cookie: String(second.headers.get('set-cookie')).split(';')[0] as string }
+  const began = performance.now()
   const left = await followAt(`${address}/stream`, leaving)
   await until(left.isReady)
-  const signedOut = performance.now()
   await post('/auth/sign-out', {}, leaving)
   await until(left.isOver)
-  expect(performance.now() - signedOut).toBeLessThan(2_500)
+  expect(performance.now() - began).toBeLessThan(ACCESS_CHECK_MS)
   expect((await other.fetch('/v1/me', { headers: leaving })).status).toBe(401)
 
   const stopped = performance.now()
   other.kill('SIGTERM')
   expect(await other.ended).toBe(0)
-  expect(performance.now() - stopped).toBeLessThan(5_000)
+  expect(performance.now() - stopped).toBeLessThan(STOP_DEADLINE_MS)
   await until(() => stream.isOver() && chat.isOver())
 })

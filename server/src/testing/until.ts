@@ -9,7 +9,7 @@ const PAUSE_MS = 5
 const LONG_WAIT_MS = 1_000
 const PAUSE_OF_LONG_WAIT_MS = 50
 
-export async function until<T>(condition: () => T | Promise<T>, deadlineMs = 10_000): Promise<NonNullable<T>> {
+export async function until<T>(condition: () => T | Promise<T>, deadlineMs = 30_000): Promise<NonNullable<T>> {
   const began = Date.now()
   for (;;) {
     const answer = await condition()

@@ -25,7 +25,7 @@ function aGuard(resolve: () => string[] = () => ['127.0.0.1']): SafeFetch {
   return guard
 }
 
-async function call(guard: SafeFetch, url: string, maxBytes = 100, deadline = 1_000) {
+async function call(guard: SafeFetch, url: string, maxBytes = 100, deadline = 5_000) {
   const request = { url, method: 'POST', headers: {}, body: '{}', deadline, maxBytes } as const
   const answer = await guard.fetch(request)
   return answer.failure ?? answer.status

@@ -16,7 +16,9 @@ describe('a name is looked up', () => {
   test('for IPv4 and IPv6 at once', async () => {
     const { found, server } = await ask(['192.0.2.1', '192.0.2.2'], ['2001:db8::1'])
     expect(found).toEqual(['192.0.2.1', '192.0.2.2', '2001:db8::1'])
-    expect(server.questions).toEqual(['hooks.example.com', 'hooks.example.com'])
+    // A busy machine may take so long that the same is asked again.
+    expect(server.questions.length).toBeGreaterThanOrEqual(2)
+    expect(new Set(server.questions)).toEqual(new Set(['hooks.example.com']))
   })
 
   test.each<[string, NameAnswer, NameAnswer, string[]]>([

@@ -25,7 +25,7 @@ function aGuard(answers: string[][], publicOnes = ['127.0.0.1']) {
       url: `https://${NAME}:${port}/`,
       method: 'POST',
       headers: {},
-      deadline: 1_000,
+      deadline: 5_000,
       maxBytes: 10,
     })
     return answer.failure ?? answer.status
@@ -80,7 +80,7 @@ test('a public IP address is called directly, and its certificate must name it',
   const there = await receive({ certificate: authority.issue({ hosts: ['127.0.0.1'] }) })
   const guard = openSafeFetch({ allowPrivate: false, isPublic: (each) => each === '127.0.0.1', ca: authority.cert })
   onTestFinished(guard.close)
-  const request = { method: 'GET', headers: {}, deadline: 1_000, maxBytes: 10 } as const
+  const request = { method: 'GET', headers: {}, deadline: 5_000, maxBytes: 10 } as const
   expect(await guard.fetch({ ...request, url: there.url })).toMatchObject({ status: 200 })
   expect(await guard.fetch({ ...request, url: named.url })).toMatchObject({ failure: 'tls_error' })
 })

@@ -23,7 +23,7 @@ function call(port: number, host = NAME) {
     ca: authority.cert,
   })
   onTestFinished(guard.close)
-  return guard.fetch({ url: `https://${host}:${port}/`, method: 'POST', headers: {}, deadline: 2_000, maxBytes: 10 })
+  return guard.fetch({ url: `https://${host}:${port}/`, method: 'POST', headers: {}, deadline: 5_000, maxBytes: 10 })
 }
 
 const receive = (certificate: Certificate) => listening(always({ status: 200, body: 'ok' }), { certificate })
