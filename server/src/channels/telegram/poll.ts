@@ -134,11 +134,14 @@ function createPoller({ platform, log }: LoopOptions): Loop {
     },
     async stop(patience) {
       isStopping = true
+      // A poll that ends from now on gives nothing back by itself.
+      const held = new Set(polling)
       interrupt()
       await running
+      for (const workspaceId of polling) held.add(workspaceId)
       const settled = Promise.allSettled([...writes])
       await Promise.race([settled, new Promise((resolve) => setTimeout(resolve, patience).unref())])
-      const giveBack = [...polling].map((workspaceId) => ctxOf(workspaceId).write((tx) => giveUpLease(tx, holder)))
+      const giveBack = [...held].map((workspaceId) => ctxOf(workspaceId).write((tx) => giveUpLease(tx, holder)))
       await Promise.all(giveBack).catch((error) => log.warn({ err: error }, 'telegram: a lease must run out'))
     },
   }
