@@ -57,7 +57,8 @@ const BEGIN = {
   // Citus chooses the machine by the values, so it has no plan for all values.
   citus: 'begin; set local enable_seqscan = off',
 }
-const MAX_TRIES = 4
+/** A large import beside busy calls may meet another of them at each try. */
+const MAX_TRIES = 8
 /** The second try may get the same broken connection, because the pool notices its end late. */
 const MAX_READ_TRIES = 3
 
