@@ -56,7 +56,7 @@ test('two processes begin one run for each timer', async () => {
   expect(await automations.timers()).toEqual([])
 })
 
-test('a process that is killed at any statement neither loses nor doubles a run', { timeout: 60_000 }, async () => {
+test('a process that is killed at any statement neither loses nor doubles a run', async () => {
   const { automations, automation, book, subjects } = await aSalon()
   const all: string[] = []
   for (let last = 1; ; last += 1) {

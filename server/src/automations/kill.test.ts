@@ -90,8 +90,9 @@ test(
           answers.shift()?.({ status: 200 })
         }
         await until(async () => (await nextSeq(pool)) === seq + (isLast ? 2 : 1), PATIENCE_MS)
-        // The job of this step waits to be removed, and the next step has done its work and waits to be written.
-        await untilWaiting(pool, locks.length + (isLast ? 0 : 1))
+        // The job of this step waits to be removed (another waits for that one), and the next step has done its work and
+        // waits to be written.
+        await untilWaiting(pool, 1 + (isLast ? 0 : 1))
       }
       if (action.id === 'say') await until(() => meta.sent.length === 1, PATIENCE_MS)
       await killAndStart(...locks)

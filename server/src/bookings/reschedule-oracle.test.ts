@@ -129,4 +129,4 @@ test('for any start, length and resource, a move has the same outcome as the slo
   )
   expect(seen).toEqual(new Set(['same_time', 'slot_taken', 'closed', 'moved']))
   expect(await faultsIn(world, workspace.id)).toEqual([])
-}, 60_000)
+})

@@ -119,8 +119,9 @@ describe('a WhatsApp number', () => {
     ['is too busy', { kind: 'error', code: 80007 } as const],
   ])('is kept unchecked when WhatsApp %s, and checked by the next look', async (_what, failure) => {
     // A call on a reused connection is tried once more.
-    world.meta.fail('number', failure, failure.kind === 'drop' ? 2 : 1)
+    world.meta.fail('number', failure, 2)
     const put = await shop.owner.put('/channels/whatsapp', world.meta.settings)
+    world.meta.failures.clear()
     expect(put).toMatchObject({ status: 200, body: { status: 'unchecked', display: null, checked_at: null } })
     await world.check()
     expect(await channel('whatsapp')).toMatchObject({ status: 'ok', display: '+15550783881' })
@@ -212,6 +213,7 @@ describe('a Telegram bot', () => {
     world.bot.state.webhook = null
     world.bot.fail('getMe', { kind: 'drop' }, 2)
     const put = await shop.owner.put('/channels/telegram', world.bot.settings)
+    world.bot.failures.clear()
     expect(put).toMatchObject({ status: 200, body: { status: 'unchecked', username: null } })
     expect(world.bot.state.webhook).toBeNull()
     await world.check()

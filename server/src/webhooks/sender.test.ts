@@ -148,6 +148,9 @@ describe('endpoints that never answer', () => {
   })
 })
 
+/** After a slow look at a backlog, a busy sender looks at all of it again only when ten times as long has passed. */
+const LONG_LOOK_MS = 60_000
+
 test('one with a long backlog does not keep the sender from finding deliveries of others', async () => {
   const busy = await listeningWhenTold()
   const endless = await hooks.subscribe(busy)
@@ -164,7 +167,7 @@ test('one with a long backlog does not keep the sender from finding deliveries o
   await until(() => {
     busy.answer(200)
     return receiver.requests.length === 1
-  })
+  }, LONG_LOOK_MS)
   expect(busy.requests.length).toBeLessThan(1500)
 })
 
@@ -173,6 +176,8 @@ test('outcomes of one workspace that cannot be recorded for a while delay only t
   const stuck = await hooks.subscribe(busy)
   await due(hooks, 1)
   await multiply(stuck, 1500)
+  // From now on each outcome changes the row of the endpoint, not only a failure.
+  await world.pool.query('update webhook_endpoints set consecutive_failures = 1 where id = $1', [stuck.id])
   const others = await hooksOf(await world.aWorkspace())
   const receiver = await listening()
   await others.subscribe(receiver)
@@ -182,7 +187,7 @@ test('outcomes of one workspace that cannot be recorded for a while delay only t
     await until(() => busy.requests.length >= 200)
     await due(others, 1)
     sender.wake()
-    await until(() => receiver.requests.length === 1)
+    await until(() => receiver.requests.length === 1, LONG_LOOK_MS)
     // At most 200 outcomes wait, and 16 attempts are under way.
     expect(busy.requests.length).toBeLessThan(250)
   })
@@ -198,9 +203,15 @@ test('a database that was away is asked again', async () => {
   await world.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
   )
-  await due(hooks, 1)
+  // A call that meets the connections while they break may fail.
+  const isMade = () =>
+    due(hooks, 1).then(
+      () => true,
+      () => false,
+    )
+  await until(isMade)
   wakeOnCitus(sender)
-  await until(() => receiver.requests.length === 2)
+  await until(() => receiver.requests.length >= 2)
 })
 
 describe('a database that is away when attempts end', () => {

@@ -54,7 +54,7 @@ beforeAll(async () => {
   const { service_id } = await other.aQueue({ name: 'Corte de cabelo' })
   for (let n = 0; n < 5; n += 1) made(await other.book({ service_id, ...someDetails(), customer: aPerson() }))
   all = await everything()
-}, 60_000)
+})
 afterAll(() => world[Symbol.asyncDispose]())
 
 const someDetails = () => ({
