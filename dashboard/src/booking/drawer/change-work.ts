@@ -12,9 +12,13 @@ type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
 /** The change that is being sent, by booking: the next change of the same member waits for it. */
 const underWay = new Map<string, Promise<Booking>>()
 
+/** The booking as it is after the change that is being sent, if there is one. */
+export const settled = (booking: Booking): Promise<Booking> =>
+  Promise.resolve(underWay.get(booking.id) ?? booking).catch(() => booking)
+
 export async function changeWork(before: Booking, change: Change): Promise<void> {
   const changed = (booking: Booking) => ({ ...booking, ...change }) as Booking
-  const earlier = underWay.get(before.id)
+  const earlier = settled(before)
   const sending = showAtOnce(bookingChanges(before.id, changed), () => send(before, change, earlier), answerChanges)
   underWay.set(before.id, sending)
   try {
@@ -32,8 +36,8 @@ export async function changeWork(before: Booking, change: Change): Promise<void>
   }
 }
 
-async function send(before: Booking, change: Change, earlier?: Promise<Booking>): Promise<Booking> {
-  const { version } = await Promise.resolve(earlier ?? before).catch(() => before)
+async function send(before: Booking, change: Change, earlier: Promise<Booking>): Promise<Booking> {
+  const { version } = await earlier
   return api().updateWorkItem(before.id, { ...change, expected_version: version })
 }
 

@@ -72,7 +72,7 @@ export function OfferDialog({
 function Taker({ booking, fault }: { booking: Booking; fault: string | undefined }) {
   const t = useTexts(actionTexts)
   const me = useMe()
-  const takers = useTakers()(booking)
+  const takers = useTakers(booking)
   if (takers.length === 0) return <p className="text-soft">{t('nobodyTakes')}</p>
   return (
     <Field label={t('forWhom')} hint={t('forWhomHint')} fault={fault}>

@@ -1,7 +1,7 @@
 // The resources that may take a task of a queue, and which of them the signed-in member is.
 import { useQuery } from '@tanstack/react-query'
 import type { Booking, Resource, Service } from '../../data/api.ts'
-import { resourcesQuery, servicesQuery } from '../../data/queries.ts'
+import { queryClient, resourcesQuery, servicesQuery } from '../../data/queries.ts'
 import { useMe } from '../../data/workspace.ts'
 
 /** The active resources of the queue's pool; the signed-in member's come first. */
@@ -27,9 +27,18 @@ export function useOwnResources(): Resource[] {
   return resources.filter(({ member_id }) => member_id === me.id)
 }
 
-export function useTakers(): (booking: Booking) => Resource[] {
+export function useTakers(booking: Booking): Resource[] {
   const me = useMe()
   const { data: services = [] } = useQuery(servicesQuery)
   const { data: resources = [] } = useQuery(resourcesQuery)
-  return (booking) => takersOf(booking, services, resources, me.id)
+  return takersOf(booking, services, resources, me.id)
+}
+
+/** The resources of this member that may take the task. The lists may still be loading, so this waits for them. */
+export async function findOwnTakers(booking: Booking, memberId: string): Promise<Resource[]> {
+  const [services, resources] = await Promise.all([
+    queryClient.ensureQueryData(servicesQuery),
+    queryClient.ensureQueryData(resourcesQuery),
+  ])
+  return takersOf(booking, services, resources, memberId).filter(({ member_id }) => member_id === memberId)
 }

@@ -13,7 +13,7 @@ import { OfferDialog } from './offer-dialog.tsx'
 import { fieldsOf, isBadEnd, isClaim, isEarly, type Offer, undoOffer } from './offers.ts'
 import { isReopenable, reopen } from './reopen.ts'
 import { type OfferInput, runOffer } from './run-offer.ts'
-import { useTakers } from './takers.ts'
+import { findOwnTakers } from './takers.ts'
 
 interface Actions {
   /** Asks for input first if the offer needs any. Resolves when it is done or refused, or when the question is open. */
@@ -28,7 +28,6 @@ interface Actions {
 export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   const me = useMe()
   const { data: config } = useQuery(stageConfigQuery)
-  const takersFor = useTakers()
   const tellDone = useDoneNotice()
   const [asked, setAsked] = useState<{ booking: Booking; offer: Offer } | null>(null)
   const [running, setRunning] = useState<string | null>(null)
@@ -36,16 +35,17 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
     tellDone(booking, await runOffer(booking, offer, input))
   }
   const start = async (booking: Booking, offer: Offer) => {
-    const mine = takersFor(booking).filter(({ member_id }) => member_id === me.id)
+    setRunning(booking.id)
+    // Without a connection the lists may be missing; then the question is asked.
+    const mine = isClaim(offer) ? await findOwnTakers(booking, me.id).catch(() => []) : []
+    const [taker] = mine
     const mustAsk =
       fieldsOf(offer).length > 0 ||
       (isClaim(offer) && mine.length !== 1) ||
       isEarly(offer, booking, new Date()) ||
       (config !== undefined && isBadEnd(offer, config))
-    if (mustAsk) return setAsked({ booking, offer })
-    setRunning(booking.id)
-    const [taker] = mine
-    await run(booking, offer, isClaim(offer) && taker ? { resource_id: taker.id } : {}).catch(notifyProblem)
+    if (mustAsk) setAsked({ booking, offer })
+    else await run(booking, offer, taker ? { resource_id: taker.id } : {}).catch(notifyProblem)
     setRunning(null)
   }
   const dialog = asked && (
