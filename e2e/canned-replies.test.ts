@@ -68,6 +68,7 @@ test('two members see each other’s changes, a taken shortcut is named at its f
   await editor.getByRole('textbox', { name: 'Português' }).fill('Nossa chave Pix é o CNPJ.')
   await editor.getByRole('button', { name: 'Salvar' }).click()
   await theirs.getByRole('link', { name: /pix/ }).waitFor()
+  await page.getByRole('dialog', { name: '/pix' }).waitFor()
 
   await editor.getByRole('textbox', { name: 'Português' }).fill('A chave é o telefone.')
   const [pix] = (await api.listCannedReplies()).data

@@ -30,6 +30,8 @@ async function aPhone(viewport = LAPTOP) {
   context.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
   const page = await context.newPage()
   await page.goto(channels.url)
+  // The page does not know yet to whom a text goes before it has its first state.
+  await page.getByRole('heading', { name: 'Ana Souza' }).waitFor()
   const post = (url: string, body: object, headers: Record<string, string> = {}) =>
     fetch(url, {
       method: 'POST',

@@ -111,6 +111,8 @@ test('a conversation is read, answered, sorted, handed over, booked and resolved
   await keys.press('/')
   await keys.type('Ana')
   await row(page, 'Ana Souza').waitFor()
+  // A search for the first letters alone finds him, too.
+  await row(page, 'Bruno Alves').waitFor({ state: 'detached' })
   await keys.press('ArrowDown')
   await keys.press('Enter')
   await opened('Ana Souza')

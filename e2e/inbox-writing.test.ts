@@ -84,6 +84,8 @@ test('emoji and canned replies go where the cursor is, and Enter does what the m
   await page.getByRole('button', { name: 'Emoji' }).click()
   await page.getByRole('button', { name: '👋' }).click()
   await expect.poll(() => field(page).inputValue()).toBe('Hello👋 you')
+  const cursor = () => field(page).evaluate((box) => (box as HTMLTextAreaElement).selectionStart)
+  await expect.poll(cursor).toBe('Hello👋'.length)
   await page.keyboard.type('!')
   await expect.poll(() => field(page).inputValue()).toBe('Hello👋! you')
 

@@ -14,8 +14,10 @@ test('an invitation is made, its link is copied, and it is withdrawn', async () 
 
   const dialog = page.getByRole('dialog', { name: 'Hand over this link' })
   await dialog.getByText('bruno@example.com').waitFor()
+  // It says so for two seconds only.
+  const copied = dialog.getByRole('button', { name: 'Copied' }).waitFor()
   await dialog.getByRole('button', { name: 'Copy' }).click()
-  await dialog.getByRole('button', { name: 'Copied' }).waitFor()
+  await copied
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(new RegExp(`^${visit.origin}/join#hfi_`))
   const share = await dialog.getByRole('link', { name: 'Share by WhatsApp' }).getAttribute('href')

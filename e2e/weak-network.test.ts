@@ -69,10 +69,11 @@ test('without a network, a page of the day that was not opened before is still a
   await using visit = await aVisit({ expectedErrors: /ERR_INTERNET_DISCONNECTED|Failed to fetch|could not be loaded/ })
   const { page, context } = visit
   await openSalon(visit.api, '2030-03-05')
-  const drawer = page.waitForResponse(/\/assets\/booking-drawer-/)
-  const inbox = page.waitForResponse(/\/assets\/inbox-page-/)
+  const scripts = ['booking-drawer', 'inbox-page', 'of-a-day', 'phone'].map(async (name) =>
+    (await page.waitForResponse(new RegExp(`/assets/${name}-`))).finished(),
+  )
   await page.goto('/calendar?day=2030-03-05')
-  await Promise.all([inbox, drawer])
+  await Promise.all(scripts)
   await context.setOffline(true)
   await page.getByText(LOST).waitFor()
   // A booking shows what the calendar knows about it, and offers nothing that cannot be done.

@@ -18,7 +18,14 @@ const timeIn = (panel: Frame, time: string) => panel.getByRole('button', { name:
 
 async function fillIn(panel: Frame, { name, phone }: typeof ANA): Promise<void> {
   await panel.getByRole('heading', { name: 'Your details' }).waitFor()
-  await panel.getByRole('textbox', { name: 'Name' }).fill(name)
+  // The heading takes the focus a moment after it is drawn, and with it a text that is on its way to a field.
+  const field = panel.getByRole('textbox', { name: 'Name' })
+  await expect
+    .poll(async () => {
+      await field.fill(name)
+      return field.inputValue()
+    })
+    .toBe(name)
   await panel.getByLabel('Phone').fill(phone)
 }
 

@@ -231,6 +231,7 @@ test('the chat speaks the language of the page, and another one when the page sa
 async function tabTo(page: Page, panel: Frame, name: string | RegExp, key = 'Tab'): Promise<void> {
   const there = panel.getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) }).first()
   await there.waitFor()
+  await expect.poll(() => there.isEnabled()).toBe(true)
   for (let presses = 0; presses < 40; presses += 1) {
     if (await there.evaluate((button) => button === document.activeElement)) return
     await page.keyboard.press(key)

@@ -56,8 +56,13 @@ test('a page that is opened without a network is our own, opens by itself when t
 
   // A new build is shown at once, and then also without a network.
   await newBuild(folder, build, 'abcdef123456')
-  await page.reload()
-  expect(await title()).toBe('abcdef123456')
+  // A network that is slower than a few seconds would give the stored page.
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return title()
+    }, POLL)
+    .toBe('abcdef123456')
   await page.getByText('Live', { exact: true }).waitFor()
   await isStored('abcdef123456')
   await context.setOffline(true)
@@ -102,12 +107,17 @@ globalThis.skipWaiting = async () => {
 async function newBuild(folder: string, old: string, build: string): Promise<void> {
   const worker = await workerOf(folder)
   await removeCompressedWorker(folder)
-  // The browser may ask for the worker at any moment. If the file were missing, the server would send a worker that
-  // removes what is stored.
-  await writeFile(join(folder, 'next.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
-  await rename(join(folder, 'next.js'), join(folder, 'sw.js'))
   const html = await readFile(join(folder, 'index.html'), 'utf8')
-  await writeFile(join(folder, 'index.html'), html.replace('<title>', `<title data-build="${build}">`))
+  // The browser may ask for the worker at any moment, and the new worker stores the page that it finds. If the file were
+  // missing, the server would send a worker that removes what is stored.
+  await replace(join(folder, 'index.html'), html.replace('<title>', `<title data-build="${build}">`))
+  await replace(join(folder, 'sw.js'), `${FIRST_REQUEST_IGNORED}${worker.replaceAll(old, build)}`)
+}
+
+/** In one step, so that nobody reads a half-written file. */
+async function replace(file: string, text: string): Promise<void> {
+  await writeFile(`${file}.next`, text)
+  await rename(`${file}.next`, file)
 }
 
 /** The addresses of everything that is stored. */
