@@ -88,7 +88,7 @@ export async function race() {
   ])
   const ratios = together.times.map((time, run) => time / alone.times[run])
   note([['200 all at once', median(together.times), 'less', 'ms']])
-  return judge([['all at once, of one after the other', median(ratios), 'at most', 1]])
+  return judge([['all at once, of one after the other', median(ratios), 'at most', 1.2]])
 }
 
 /** Each wish starts at a quarter of an hour, early enough that even the longest service ends before closing. */
