@@ -58,7 +58,7 @@ export async function start() {
   ])
   console.log('')
   printTable([
-    ['memory of the Node process, idle for a minute', 'MB'],
+    ['memory of the Node process, idle for two minutes', 'MB'],
     ...Object.entries(weights).map(([when, mb]) => [when, mb.toFixed(0)]),
     [`${SETTLE_MS / 1_000} s after the first start`, fresh.toFixed(0)],
   ])
