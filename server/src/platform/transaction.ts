@@ -59,8 +59,8 @@ const BEGIN = {
 }
 /** A large import beside busy calls may meet another of them at each try. */
 const MAX_TRIES = 8
-/** Work is repeated after a broken connection. The next one may be broken, too, because the pool notices its end late. */
-const MAX_BROKEN_CONNECTIONS = 2
+/** The second try may get the same broken connection, because the pool notices its end late. */
+const MAX_READ_TRIES = 3
 
 /**
  * The context of work that waits for more than our database, and opens its own transactions. A workspace may move to
@@ -86,13 +86,13 @@ export function openCtx(platform: Platform, origin: Origin): OpenCtx {
 /** Runs a read, and repeats it if the connection broke: reading twice does no harm. */
 export async function reading<T>(platform: Platform, origin: Origin, work: (ctx: ReadCtx) => Promise<T>): Promise<T> {
   const now = platform.clock()
-  for (let broken = 0; ; broken += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const database = platform.database.at(origin.workspaceId)
     try {
       return await work({ ...origin, db: database.db, now })
     } catch (error) {
       database.failed(error)
-      if (broken < MAX_BROKEN_CONNECTIONS && isLostConnection(error) && !isPoolExhausted(error)) continue
+      if (attempt < MAX_READ_TRIES && isLostConnection(error) && !isPoolExhausted(error)) continue
       throw asUnavailable(error)
     }
   }
@@ -132,7 +132,7 @@ async function untilDone<T>(
   work: (ctx: WriteCtx) => Promise<T>,
   { repeatable = false, light = false }: WriteOptions,
 ): Promise<Done<T>> {
-  let broken = 0
+  let lost = 0
   for (let attempt = 1; ; attempt += 1) {
     const progress = { light, commitSent: false }
     const database = platform.database.at(origin.workspaceId)
@@ -146,9 +146,8 @@ async function untilDone<T>(
         await delay(Math.random() * 20 * attempt)
         continue
       }
-      const mayRepeat = broken < MAX_BROKEN_CONNECTIONS && (repeatable || !progress.commitSent)
-      if (mayRepeat && isLostConnection(error) && !isPoolExhausted(error)) {
-        broken += 1
+      if (isLostConnection(error) && !isPoolExhausted(error) && lost === 0 && (repeatable || !progress.commitSent)) {
+        lost += 1
         continue
       }
       throw asUnavailable(error)
