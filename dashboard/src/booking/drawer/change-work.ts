@@ -6,23 +6,16 @@ import { notify, notifyProblem } from '../../ui/notices.tsx'
 import { uiTexts } from '../../ui/texts.ts'
 import { answerChanges, bookingChanges, keepBooking, refreshAfter } from '../booking-cache.ts'
 import { drawerTexts } from './drawer-texts.ts'
+import { inOrder } from './in-order.ts'
 
 type Change = Pick<WorkItemChange, 'priority' | 'tags' | 'due_at'>
 
-/** The change that is being sent, by booking: the next change of the same member waits for it. */
-const underWay = new Map<string, Promise<Booking>>()
-
-/** The booking as it is after the change that is being sent, if there is one. */
-export const settled = (booking: Booking): Promise<Booking> =>
-  Promise.resolve(underWay.get(booking.id) ?? booking).catch(() => booking)
-
 export async function changeWork(before: Booking, change: Change): Promise<void> {
   const changed = (booking: Booking) => ({ ...booking, ...change }) as Booking
-  const earlier = settled(before)
-  const sending = showAtOnce(bookingChanges(before.id, changed), () => send(before, change, earlier), answerChanges)
-  underWay.set(before.id, sending)
+  const send = () =>
+    inOrder(before, (expected_version) => api().updateWorkItem(before.id, { ...change, expected_version }))
   try {
-    const after = await sending
+    const after = await showAtOnce(bookingChanges(before.id, changed), send, answerChanges)
     refreshAfter(after)
     notify(say(uiTexts, 'saved'), {
       action: { label: say(uiTexts, 'undo'), run: () => takeBack(before, after, change) },
@@ -31,20 +24,15 @@ export async function changeWork(before: Booking, change: Change): Promise<void>
     refreshAfter(before)
     if (isProblem(error, 'version_conflict')) notify(say(drawerTexts, 'conflict'), { tone: 'danger' })
     else notifyProblem(error)
-  } finally {
-    if (underWay.get(before.id) === sending) underWay.delete(before.id)
   }
 }
 
-async function send(before: Booking, change: Change, earlier: Promise<Booking>): Promise<Booking> {
-  const { version } = await earlier
-  return api().updateWorkItem(before.id, { ...change, expected_version: version })
-}
-
-async function takeBack(before: Booking, { id, version }: Booking, change: object): Promise<void> {
+/** Only what nobody has changed since is taken back. */
+async function takeBack(before: Booking, after: Booking, change: object): Promise<void> {
   const names = Object.keys(change) as (keyof WorkItemChange & keyof Booking)[]
   const old = Object.fromEntries(names.map((name) => [name, before[name]]))
-  const undone = api().updateWorkItem(id, { ...old, expected_version: version })
+  const expected_version = after.version
+  const undone = inOrder(after, () => api().updateWorkItem(after.id, { ...old, expected_version }))
   await undone.then((booking) => {
     keepBooking(booking)
     notify(say(uiTexts, 'undone'))
