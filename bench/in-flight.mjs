@@ -13,6 +13,21 @@ export async function inFlight(count, run, next, goesOn) {
   return done
 }
 
+/**
+ * The same, measured only after a while: when work that is left for later is done as fast as it is left. `done` counts
+ * all.
+ */
+export async function steadyRateOf(count, run, next, secondsBefore, seconds) {
+  const began = performance.now()
+  const measuredFrom = began + secondsBefore * 1_000
+  let first = null
+  const done = await inFlight(count, run, next, (so) => {
+    if (first === null && performance.now() >= measuredFrom) first = { done: so, at: performance.now() }
+    return performance.now() < measuredFrom + seconds * 1_000
+  })
+  return { done, rate: ((done - first.done) * 1_000) / (performance.now() - first.at) }
+}
+
 /** How many are done in this time, and how many per second. */
 export async function rateOf(count, run, next, seconds) {
   const began = performance.now()

@@ -7,7 +7,7 @@ export function weigh(pid) {
   return (Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) * 1_024) / 1_000_000
 }
 
-/** V8 returns the memory of young objects to the system only after half a minute to a minute and a half of little work. */
+/** V8 returns the memory of young objects to the system only after half a minute to nearly two minutes of little work. */
 const UNTIL_IDLE_MS = 120_000
 
 /** Resident memory in MB of a process that has had nothing to do for two minutes. */

@@ -65,7 +65,7 @@ const MAX_TRIES = 3
 function installed() {
   console.log('   Installing a browser …')
   const deadline = Date.now() + MAX_APT_WAIT_SECONDS * 1000
-  for (let tries = 1; ; tries += 1) {
+  for (let failures = 0; ; ) {
     const updated = runQuietly('apt-get', ['update'])
     let done = aptInstall('chromium-headless-shell')
     // Older versions of Debian do not have it.
@@ -74,7 +74,8 @@ function installed() {
     const found = known()
     if (found) return found
     const isLocked = [updated, done].some(({ stderr }) => /[Cc]ould not get lock|Unable to acquire/.test(stderr ?? ''))
-    if (Date.now() > deadline || (!isLocked && tries >= MAX_TRIES)) {
+    if (!isLocked) failures += 1
+    if (Date.now() > deadline || failures >= MAX_TRIES) {
       throw new BrowserMissing(`none could be installed: ${lastLine(done.stderr) || lastLine(updated.stderr)}`)
     }
     pause(SECONDS_BETWEEN_TRIES)

@@ -85,10 +85,13 @@ function installPython(atLeast) {
 }
 
 function installPackages() {
-  // Another program may be installing something.
+  // Another program may be installing something, or a download may break off.
   const apt = (...args) => runQuietly('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args])
-  apt('update')
-  return apt('install', '-y', 'python3', 'python3-venv').status === 0
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    apt('update')
+    if (apt('install', '-y', 'python3', 'python3-venv').status === 0) return true
+  }
+  return false
 }
 
 function runQuietly(program, args) {

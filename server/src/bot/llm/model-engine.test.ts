@@ -342,9 +342,7 @@ describe('an answer within 25 seconds', () => {
     expect(server.heard).toEqual([])
   })
 
-  test('is made by rules at once, for a minute, after the provider has hung twice within a minute', {
-    timeout: 60_000,
-  }, async () => {
+  test('is made by rules at once, for a minute, after the provider has hung twice within a minute', async () => {
     await begin()
     server.says(HOSTILE.hanging)
     const other = await aDialogue(world, workspace, 'pt-BR')
@@ -466,7 +464,7 @@ describe('a hostile model: no change without a yes, nothing of others, an answer
     'a service of nobody': () => [call('find_slots', { service_id: 'svc_other', date: '2030-03-05' }), { text: '' }],
   }
 
-  test.each(Object.keys(ACTS))('%s', { timeout: 60_000 }, async (name) => {
+  test.each(Object.keys(ACTS))('%s', async (name) => {
     await begin()
     server.says(...(ACTS[name] as (typeof ACTS)[string])())
     const ownTime = startOwnTime()
