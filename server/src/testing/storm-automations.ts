@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { ask, type Weather } from './storm-clients.ts'
 import { until } from './until.ts'
 
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 const LIMITS = { per_subject: 1_000, window_hours: 24, per_hour: 10_000 }
 
 const comment = (id: string) => ({ id, type: 'add_comment', body: `Storm: ${id}` })

@@ -23,7 +23,7 @@ export interface Pace {
 const STORMY: Pace = { pauseMs: PAUSE_MS, answerEveryMs: 1_300, maxAnswersPerPerson: 40 }
 /** The emulated WhatsApp repeats a call to the hook until the hook accepts it. */
 const RETRY_DELAYS_MS = Array.from({ length: 1_000 }, () => 200)
-const PATIENCE_MS = 60_000
+const PATIENCE_MS = 180_000
 /** A status of the provider comes within this time, or it does not come. */
 const STATUS_MS = 3_000
 
