@@ -6,6 +6,7 @@ import type { Role } from '../server/src/http/caller.ts'
 import { aFreePort } from '../server/src/testing/process.ts'
 import { aWorld, type WorldOptions } from '../server/src/testing/world.ts'
 import { theBrowser } from './browser.ts'
+import { answerLate } from './late-answers.ts'
 
 export interface VisitOptions extends Pick<BrowserContextOptions, (typeof BROWSER_OPTIONS)[number]> {
   /** Options of the test world. */
@@ -43,6 +44,7 @@ export async function aVisit(options: VisitOptions = {}) {
   const port = await aFreePort()
   const origin = `http://127.0.0.1:${port}`
   const world = await aWorld({ ...options.world, publicUrl: origin })
+  answerLate(world.app.server)
   await world.app.listen({ port, host: '127.0.0.1' })
   const workspace = await world.aWorkspace()
   const errors: string[] = []

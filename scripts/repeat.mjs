@@ -1,5 +1,6 @@
-// npm run repeat: runs the journeys or the tests many times, beside programs that only compute, and lists the runs.
-// npm run repeat -- journeys 10 --load 6 calendar    npm run repeat -- tests 5
+// npm run repeat: runs the journeys or the tests many times, and lists the runs. `--load`: beside programs that only
+// compute. `--late`: the journeys get their answers up to so many milliseconds late, in another order each time.
+// npm run repeat -- journeys 10 --load 6 calendar    npm run repeat -- journeys 3 --late 2500    npm run repeat -- tests 5
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { builds, installed, journeys, tests } from './checks.mjs'
@@ -14,12 +15,13 @@ const LOAD = `for (;;) {
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { load: { type: 'string', default: '0' } },
+  options: { load: { type: 'string', default: '0' }, late: { type: 'string', default: '0' } },
 })
 const [what, times, ...names] = positionals
 const count = Number(times)
 const load = Number(values.load)
-if (!['journeys', 'tests'].includes(what) || !(count >= 1) || !(load >= 0)) {
+const late = Number(values.late)
+if (!['journeys', 'tests'].includes(what) || !(count >= 1) || !(load >= 0) || !(late >= 0)) {
   console.error('Say what, how often, and beside how many programs: npm run repeat -- journeys 10 --load 6')
   process.exit(1)
 }
@@ -31,6 +33,7 @@ const runs = Array.from({ length: count }, (_, index) => ({
   needs: [],
 }))
 keepFilesInMemory()
+process.env.MAX_LATE_MS = String(late)
 if (!(await runSteps([installed, ...builds]))) process.exit(1)
 const programs = Array.from({ length: load }, () => spawn(process.execPath, ['-e', LOAD], { stdio: 'ignore' }))
 process.exitCode = (await runSteps(runs)) ? 0 : 1

@@ -13,7 +13,7 @@ import { startPooler } from './testing/pooler.ts'
 import { aFreePort, builtProgram, callsWithKey, type Finish, type Program, startProcess } from './testing/process.ts'
 import { settleAutomations, switchOnAutomations, verdictOnAutomations } from './testing/storm-automations.ts'
 import { aCatalog, RESOURCES } from './testing/storm-catalog.ts'
-import { answersIn, newRecords, runClient, type Weather } from './testing/storm-clients.ts'
+import { answersIn, newRecords, PATIENCE_MS, runClient, type Weather } from './testing/storm-clients.ts'
 import { openTalk, type Talk } from './testing/storm-talk.ts'
 import { letTimePass, settle } from './testing/storm-time.ts'
 import { answeredOtherwise, missing, statuses } from './testing/storm-verdict.ts'
@@ -21,8 +21,6 @@ import { until } from './testing/until.ts'
 
 const SECONDS = Number(process.env.STORM_SECONDS ?? 0)
 const CLIENTS = 20
-/** A busy machine needs a minute to start a program that was killed. */
-const PATIENCE_MS = 180_000
 /** How many answers the program gives between two kills. */
 const ANSWERS_BETWEEN_KILLS = 200
 const MIN_KILLS = 2

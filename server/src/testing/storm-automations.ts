@@ -1,10 +1,9 @@
 // Automations in a storm: runs begin, wait and end while the program is killed. Every cause has one run, and every step
 // one effect.
 import type pg from 'pg'
-import { ask, type Weather } from './storm-clients.ts'
+import { ask, PATIENCE_MS, type Weather } from './storm-clients.ts'
 import { until } from './until.ts'
 
-const PATIENCE_MS = 180_000
 const LIMITS = { per_subject: 1_000, window_hours: 24, per_hour: 10_000 }
 
 const comment = (id: string) => ({ id, type: 'add_comment', body: `Storm: ${id}` })

@@ -6,7 +6,7 @@ import { connect } from '../commands/channels/phone/connect.ts'
 import { openTelegram } from '../commands/channels/telegram/emulator.ts'
 import { openWhatsApp } from '../commands/channels/whatsapp/emulator.ts'
 import type { Finish } from './process.ts'
-import { ask, type Weather } from './storm-clients.ts'
+import { ask, PATIENCE_MS, type Weather } from './storm-clients.ts'
 import { until } from './until.ts'
 
 const PEOPLE_PER_CHANNEL = 3
@@ -23,7 +23,6 @@ export interface Pace {
 const STORMY: Pace = { pauseMs: PAUSE_MS, answerEveryMs: 1_300, maxAnswersPerPerson: 40 }
 /** The emulated WhatsApp repeats a call to the hook until the hook accepts it. */
 const RETRY_DELAYS_MS = Array.from({ length: 1_000 }, () => 200)
-const PATIENCE_MS = 180_000
 /** A status of the provider comes within this time, or it does not come. */
 const STATUS_MS = 3_000
 
