@@ -1,18 +1,14 @@
-// Answers that come late, each by another time: a fast machine then shows what otherwise only a slow one shows.
+// Answers that come late, each by another time.
 import type { Server, ServerResponse } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
+import { someTime } from '../server/src/testing/lateness.ts'
 
-/** How many milliseconds an answer may be late; `npm run repeat -- journeys 5 --late 2000` sets it. */
-const MAX_LATE_MS = Number(process.env.MAX_LATE_MS ?? 0)
+/** `npm run repeat -- journeys 3 --late 2500` sets it. */
+const MAX_ANSWER_LATE_MS = Number(process.env.MAX_ANSWER_LATE_MS ?? 0)
 
-/** Most answers are hardly late, and a few by nearly the whole time, so that they come in another order. */
-const someTime = () => Math.random() ** 8 * MAX_LATE_MS
-
-/**
- * Call it before the server listens. Calls that the journey makes itself are answered in time, and so are the events of
- * a stream.
- */
+/** Call it before the server listens. Calls that the journey makes itself are answered in time. */
 export function answerLate(server: Server): void {
-  if (MAX_LATE_MS === 0) return
+  if (MAX_ANSWER_LATE_MS === 0) return
   const answerers = server.listeners('request') as ((...call: unknown[]) => void)[]
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -21,17 +17,26 @@ export function answerLate(server: Server): void {
     }
     const isOfBrowser = 'sec-fetch-site' in request.headers
     const isComputedLate = isOfBrowser && Math.random() < 0.5
-    if (isComputedLate) return void setTimeout(answer, someTime())
-    if (isOfBrowser) endLate(response)
+    if (isComputedLate) return void setTimeout(answer, someTime(MAX_ANSWER_LATE_MS))
+    if (isOfBrowser) sendLate(response)
     answer()
   })
 }
 
-/** The answer is computed in time and sent later, when it may be out of date. */
-function endLate(response: ServerResponse): void {
+/** The answer, or each event of a stream, is computed in time and sent later, when it may be out of date. */
+function sendLate(response: ServerResponse): void {
+  const write = response.write.bind(response) as (...rest: unknown[]) => boolean
   const end = response.end.bind(response) as (...rest: unknown[]) => ServerResponse
+  let sent: Promise<unknown> = Promise.resolve()
+  const send = (part: () => unknown) => {
+    sent = Promise.all([sent, delay(someTime(MAX_ANSWER_LATE_MS))]).then(part)
+  }
+  response.write = (...rest: unknown[]) => {
+    send(() => write(...rest))
+    return true
+  }
   response.end = (...rest: unknown[]) => {
-    setTimeout(() => end(...rest), someTime())
+    send(() => end(...rest))
     return response
   }
 }

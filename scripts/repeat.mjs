@@ -1,5 +1,5 @@
 // npm run repeat: runs the journeys or the tests many times, and lists the runs. `--load`: beside programs that only
-// compute. `--late`: the journeys get their answers up to so many milliseconds late, in another order each time.
+// compute. `--late`: each answer of a journey, or each connection of a test, comes up to so many milliseconds late.
 // npm run repeat -- journeys 10 --load 6 calendar    npm run repeat -- journeys 3 --late 2500    npm run repeat -- tests 5
 import { spawn } from 'node:child_process'
 import { parseArgs } from 'node:util'
@@ -33,7 +33,7 @@ const runs = Array.from({ length: count }, (_, index) => ({
   needs: [],
 }))
 keepFilesInMemory()
-process.env.MAX_LATE_MS = String(late)
+process.env[what === 'journeys' ? 'MAX_ANSWER_LATE_MS' : 'MAX_CONNECTION_LATE_MS'] = String(late)
 if (!(await runSteps([installed, ...builds]))) process.exit(1)
 const programs = Array.from({ length: load }, () => spawn(process.execPath, ['-e', LOAD], { stdio: 'ignore' }))
 process.exitCode = (await runSteps(runs)) ? 0 : 1

@@ -5,6 +5,7 @@ import { inject } from 'vitest'
 import { type Database, openDatabase } from '../platform/database.ts'
 import type { Engine } from '../platform/engine.ts'
 import { openNodes } from '../platform/nodes.ts'
+import { connectLate } from './lateness.ts'
 import { poolerUrl } from './pooler-url.ts'
 import { databaseUrl, dropDatabase, isInUse, onEveryMachine } from './postgres.ts'
 import type { Finish } from './process.ts'
@@ -32,6 +33,7 @@ export function aPool(url: string, poolSize: number, engine: Engine = inject('en
       onIdleError: () => {},
     })
     Object.assign(database.pool.options, PATIENCE)
+    connectLate(database.pool)
     return database
   }
   const coordinator = open(through)
