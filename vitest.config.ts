@@ -26,5 +26,6 @@ export default defineConfig({
     // A busy machine may be slow.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })

@@ -4,7 +4,8 @@ import type { Page, Request } from 'playwright-core'
 interface Call {
   path: string
   step: number
-  isOpen: boolean
+  /** A call that the page ends itself is neither open nor answered. */
+  state: 'open' | 'answered' | 'ended'
 }
 
 /** `steps: 'apart'` holds every call until the page makes no more, so that all calls of a step are seen together. */
@@ -27,13 +28,13 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     const before = [...calls.values()]
     // A call that is made a second time only refreshes data, as when the stream begins, so it is not a new step.
     const known = before.find((call) => call.path === path)
-    const answered = before.filter(({ isOpen }) => !isOpen).map((call) => call.step)
-    calls.set(request, { path, step: known?.step ?? 1 + Math.max(0, ...answered), isOpen: true })
+    const answered = before.filter(({ state }) => state === 'answered').map((call) => call.step)
+    calls.set(request, { path, step: known?.step ?? 1 + Math.max(0, ...answered), state: 'open' })
   })
-  const end = (request: Request) => {
+  const end = (state: Call['state']) => (request: Request) => {
     files.delete(request)
     const call = calls.get(request)
-    if (call) call.isOpen = false
+    if (call) call.state = state
   }
   page.on('framenavigated', (frame) => {
     // A page that is left may refresh its data until the next one takes its place.
@@ -41,8 +42,8 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     isLeft = false
     calls = new Map()
   })
-  page.on('requestfinished', end)
-  page.on('requestfailed', end)
+  page.on('requestfinished', end('answered'))
+  page.on('requestfailed', end('ended'))
   // A route of Playwright is not used, because it would switch off the browser's cache for the page's scripts.
   const network = await page.context().newCDPSession(page)
   const goOn = (requestId: string) => void network.send('Fetch.continueRequest', { requestId }).catch(() => {})
@@ -63,12 +64,16 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     for (const requestId of going) goOn(requestId)
   }
 
-  /** Waits until the page has all its files, is idle, and has made no more calls. */
+  const countOpen = () => [...calls.values()].filter(({ state }) => state === 'open').length
+
+  /** Waits until the page has all its files and all answers that are not held, is idle, and has made no more calls. */
   async function quiet(): Promise<void> {
-    for (let before = -1; before !== asked || files.size > 0; ) {
+    for (let before = -1, hasAll = false; before !== asked || !hasAll; ) {
       before = asked
+      hasAll = files.size === 0 && countOpen() <= held.length
+      // While something is on its way, the clock must not run ahead: the page would think that its stream has broken.
       // A page that is being replaced by the next one cannot be evaluated, so this tries again.
-      await page.evaluate(idle).catch(() => {
+      await page.evaluate(idle, hasAll ? REACT_DELAY_MS : 0).catch(() => {
         before = -1
       })
       if (page.isClosed()) return
@@ -82,17 +87,18 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
     /** Waits until all calls are answered and no more are made. */
     async settled(): Promise<void> {
       do await quiet()
-      while ([...calls.values()].some(({ isOpen }) => isOpen))
+      while (countOpen() > 0)
     },
     steps: () => Math.max(0, ...[...calls.values()].map(({ step }) => step)),
     listed: () => [...calls.values()].map(({ step, path }) => `${step}: ${path}`).join(', '),
   }
 }
 
+/** React may show a part of the page up to 300 ms after its script was loaded, and only then the part makes its calls. */
+const REACT_DELAY_MS = 350
+
 /** Waits for a frame and for all tasks of the page, lets its clock run ahead, and waits for what that has started. */
-async function idle(): Promise<void> {
-  // React may show a part of the page up to 300 ms after its script was loaded, and only then the part makes its calls.
-  const REACT_DELAY_MS = 350
+async function idle(aheadMs: number): Promise<void> {
   const { scheduler, __pwClock } = globalThis as unknown as {
     scheduler: { postTask(task: () => void, options: { priority: 'background' }): Promise<void> }
     // The clock that Playwright has installed. Its own `runFor` would be repeated on every page that is opened later.
@@ -101,7 +107,7 @@ async function idle(): Promise<void> {
   const tasks = () => scheduler.postTask(() => {}, { priority: 'background' })
   await new Promise((resolve) => requestAnimationFrame(resolve))
   await tasks()
-  await __pwClock.controller.runFor(REACT_DELAY_MS)
+  await __pwClock.controller.runFor(aheadMs)
   await tasks()
 }
 

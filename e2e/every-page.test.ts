@@ -5,7 +5,7 @@ import { watchCalls } from './calls.ts'
 import { aFullWorkspace, INSIDE, lookAt } from './pages.ts'
 import { aVisit } from './visit.ts'
 
-/** A moment with seconds, as a call names it. The same question would then have another address each time it is asked. */
+/** A moment with seconds in the address of a call. Such a call has another address each time it is made. */
 const MOMENT_WITH_SECONDS = /T\d\d%3A\d\d%3A(?!00\.000Z)/
 
 test.each(INSIDE)(

@@ -42,7 +42,7 @@ test('a no-show by mistake is undone in the notice, and a cancellation in the dr
     .getByRole('dialog', { name: /^Cancel booking/ })
     .getByRole('button', { name: 'Cancel booking' })
     .click()
-  // The notice with its button is gone after ten seconds, so this look comes where the drawer itself offers it.
+  // The first time, a notice with another button is also shown, but only for ten seconds, so the page is checked here.
   await drawer.getByRole('button', { name: 'Undo and reopen' }).waitFor()
   await isAccessible(page, 'the drawer of a booking that has ended')
   await drawer.getByRole('button', { name: 'Undo and reopen' }).click()

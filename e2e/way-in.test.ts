@@ -48,6 +48,7 @@ test('a new user makes an account, a salon from the template with one change, an
   await haircut.fill('Cut and wash')
   await press(page, 'Back')
   await press(page, 'Next')
+  await heading(page, 'This is what we will make').waitFor()
   await page.reload()
   expect(await haircut.inputValue()).toBe('Cut and wash')
   await press(page, 'Make the workspace')

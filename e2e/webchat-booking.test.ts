@@ -18,15 +18,17 @@ const timeIn = (panel: Frame, time: string) => panel.getByRole('button', { name:
 
 async function fillIn(panel: Frame, { name, phone }: typeof ANA): Promise<void> {
   await panel.getByRole('heading', { name: 'Your details' }).waitFor()
-  // The heading takes the focus a moment after it is drawn, and with it a text that is on its way to a field.
-  const field = panel.getByRole('textbox', { name: 'Name' })
+  // The heading takes the focus a moment after it is drawn, and a text that is being typed is then lost.
+  const fields = [
+    { field: panel.getByRole('textbox', { name: 'Name' }), text: name },
+    { field: panel.getByLabel('Phone'), text: phone },
+  ]
   await expect
     .poll(async () => {
-      await field.fill(name)
-      return field.inputValue()
+      for (const { field, text } of fields) await field.fill(text)
+      return Promise.all(fields.map(({ field }) => field.inputValue()))
     })
-    .toBe(name)
-  await panel.getByLabel('Phone').fill(phone)
+    .toEqual([name, phone])
 }
 
 async function book(panel: Frame, time: string, who = ANA): Promise<void> {

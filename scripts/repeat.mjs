@@ -22,7 +22,8 @@ const count = Number(times)
 const load = Number(values.load)
 const late = Number(values.late)
 if (!['journeys', 'tests'].includes(what) || !(count >= 1) || !(load >= 0) || !(late >= 0)) {
-  console.error('Say what, how often, and beside how many programs: npm run repeat -- journeys 10 --load 6')
+  console.error('Say what, how often, and beside how many programs or how late:')
+  console.error('npm run repeat -- journeys 10 --load 6, or: npm run repeat -- journeys 3 --late 2500')
   process.exit(1)
 }
 

@@ -1,4 +1,5 @@
-// The yardstick for bookings: the rows that a booking writes, one INSERT per table, each awaited, and nothing else.
+// The yardstick for bookings: the rows that a booking writes, one INSERT per table, each awaited; and, if wanted, the
+// jobs of these bookings, done in lots.
 import { setTimeout as delay } from 'node:timers/promises'
 
 /** How the rows of a booking are found. Its events include those of its customer, if the booking created one. */
@@ -28,8 +29,8 @@ export async function readRows(client, workspaceId, { key, booking, hold }) {
   return rows
 }
 
-/** As many events as the server tells in one run. */
-const LOT = 100
+/** MAX_EVENTS_AT_ONCE of notifications/notify.ts. */
+const EVENTS_PER_LOT = 100
 
 /**
  * Reads the rows that the server's own job leaves: a notification, and the event that tells of it. Null for a version
@@ -61,7 +62,7 @@ export function jobsInLots({ pool, told, source }) {
   const { workspace_id } = told.event
   return async (job_id, event_id) => {
     waiting.push({ job_id, event_id })
-    if (waiting.length < LOT) return
+    if (waiting.length < EVENTS_PER_LOT) return
     const lot = waiting.splice(0)
     const [jobIds, eventIds] = [lot.map((each) => each.job_id), lot.map((each) => each.event_id)]
     const now = new Date()

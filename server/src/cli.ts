@@ -2,7 +2,6 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { TZ_VERSION, ZONE_NAMES } from '@holdfast/time/zones.ts'
@@ -23,7 +22,7 @@ import { SYSTEM } from './platform/context.ts'
 import { newId, SYSTEM_WORKSPACE } from './platform/id.ts'
 import { openLog } from './platform/log.ts'
 import { type Platform, writing } from './platform/transaction.ts'
-import { MAX_JOINED_MS, wakeOtherProcesses } from './platform/wakeup.ts'
+import { wakeOtherProcesses } from './platform/wakeup.ts'
 import { jobs, reactions } from './slices.ts'
 import { SUBSCRIBABLE } from './webhooks/schema.ts'
 
@@ -273,8 +272,6 @@ async function withPlatform<T>(
   try {
     return await work(platform, config, installation.directUrl)
   } finally {
-    // On Citus, work that no wake-up names may wait for half a minute.
-    if (installation.database.engine === 'citus') await delay(MAX_JOINED_MS)
     await Promise.all([platform.outside.close(), platform.providers.close()])
     await installation.close()
   }

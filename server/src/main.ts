@@ -1,6 +1,5 @@
 // Starts a process: opens the database, serves API and dashboard, runs the jobs, and stops in an orderly way.
 import { join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { TZ_VERSION } from '@holdfast/time/zones.ts'
 import type { Logger } from 'pino'
@@ -27,7 +26,6 @@ import { watchTyping } from './platform/typing.ts'
 import {
   isForFollowers,
   listenForWakeUps,
-  MAX_JOINED_MS,
   openWakeUps,
   type Wake,
   type WakeUps,
@@ -80,8 +78,6 @@ async function start(config: Config): Promise<void> {
   try {
     const installation = await openInstallation(config, root, log, serves ? serveAlone : undefined)
     closing.push(installation.close)
-    // The last wake-ups are still on their way; on Citus, work that nobody hears of waits for up to half a minute.
-    if (installation.database.engine === 'citus') closing.push(() => delay(MAX_JOINED_MS))
 
     const wakeUps = openWakeUps()
     const wake = wakeFor(installation, works ? wakeWithinProcess(wakeUps.wake) : null)

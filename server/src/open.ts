@@ -1,5 +1,6 @@
 // Opens what a process needs at first: the migrated database, the files, the master key and the platform.
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import pg from 'pg'
 import type { Logger } from 'pino'
 import { takeMoment } from './http/rate-limit.ts'
@@ -22,7 +23,7 @@ import { openProviders } from './platform/providers.ts'
 import { openSafeFetch } from './platform/safe-fetch.ts'
 import { keptSecretKey, openVault } from './platform/secrets.ts'
 import type { Platform } from './platform/transaction.ts'
-import type { Wake } from './platform/wakeup.ts'
+import { MAX_JOINED_MS, type Wake } from './platform/wakeup.ts'
 
 const DATABASE = 'holdfast'
 
@@ -84,6 +85,8 @@ export async function openInstallation(
     async close() {
       leaveClock?.()
       await claimed?.()
+      // On Citus, work whose wake-up is lost waits for up to half a minute, so the last wake-ups are sent first.
+      if (engine === 'citus') await delay(MAX_JOINED_MS)
       await database.close()
       await embedded?.stop()
     },

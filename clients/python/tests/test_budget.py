@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 from collections.abc import Iterator
 
 import pytest
@@ -22,8 +21,10 @@ def small() -> Iterator[Server]:
 def test_the_client_waits_as_long_as_the_server_says(small: Server) -> None:
     waits = Waits()
     with a_client(small, Road(), waits, retries=10_000) as client:
-        for _ in itertools.takewhile(lambda _: not waits, range(1_000)):
+        for _ in range(1_000):
             assert client.get_me().kind == "api_key"
+            if waits:
+                break
     assert waits
     assert all(1 <= wait <= 1.5 for wait in waits)
 
@@ -31,8 +32,10 @@ def test_the_client_waits_as_long_as_the_server_says(small: Server) -> None:
 async def test_the_async_client_waits_as_long_as_the_server_says(small: Server) -> None:
     waits = Waits()
     async with AsyncHoldfast(small.base_url, small.key, sleep=waits.async_sleep, max_retries=10_000) as client:
-        for _ in itertools.takewhile(lambda _: not waits, range(1_000)):
+        for _ in range(1_000):
             assert (await client.get_me()).kind == "api_key"
+            if waits:
+                break
     assert waits
     assert all(1 <= wait <= 1.5 for wait in waits)
 

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { until } from '../testing/until.ts'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 import { workspaceOfKey } from './api-key.ts'
 
@@ -116,13 +115,13 @@ test('the last use of a key is recorded, to the minute', async () => {
   expect(await lastUse()).toBeNull()
   const first = world.now().toISOString()
   await use(key)
-  await until(async () => (await lastUse()) === first)
+  await expect.poll(lastUse).toBe(first)
   world.wait(0.5)
   await use(key)
   expect(await lastUse()).toBe(first)
   world.wait(1)
   await use(key)
-  await until(async () => (await lastUse()) === world.now().toISOString())
+  await expect.poll(lastUse).toBe(world.now().toISOString())
 })
 
 test('GET /me answers while all connections of the pool are in use, because it needs only the statement that finds the key', async () => {

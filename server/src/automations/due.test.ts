@@ -102,8 +102,8 @@ test('a workspace with few timers is served before another one has had all of it
   const process = aProcess()
   await process.start()
   onTestFinished(() => process.stop(10_000))
-  await expect.poll(small.subjects, { timeout: 20_000 }).toEqual([booking])
-  await expect.poll(crowded.subjects, { timeout: 20_000 }).toHaveLength(120)
+  await expect.poll(small.subjects).toEqual([booking])
+  await expect.poll(crowded.subjects).toHaveLength(120)
   // Ids are in the order in which the runs began.
   const [own] = await small.automations.runs(small.automation)
   const others = await crowded.automations.runs(crowded.automation)

@@ -90,9 +90,8 @@ test(
           answers.shift()?.({ status: 200 })
         }
         await until(async () => (await nextSeq(pool)) === seq + (isLast ? 2 : 1), PATIENCE_MS)
-        // The job of this step waits to be removed (another waits for that one), and the next step has done its work and
-        // waits to be written.
-        await untilWaiting(pool, 1 + (isLast ? 0 : 1))
+        // The program waits to remove the job of this step. If there is a next step, it is done and waits to be written.
+        await untilWaiting(pool, isLast ? 1 : 2)
       }
       if (action.id === 'say') await until(() => meta.sent.length === 1, PATIENCE_MS)
       await killAndStart(...locks)

@@ -107,7 +107,10 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
   }
 }
 
-/** Moves the minute that WhatsApp has: it must not pass while a server starts, and must have passed at the end. */
+/**
+ * Moves the minute in which WhatsApp may send a status: it must not pass while a server starts, and must have passed at
+ * the end. A job is only moved to an earlier time, because after the kill it must run at once.
+ */
 async function moveSettling(pool: pg.Pool, by: string): Promise<void> {
   await pool.query(`update messages set sending_since = ${moved('sending_since', by)} from conversations
     where conversations.workspace_id = messages.workspace_id and conversations.id = messages.conversation_id

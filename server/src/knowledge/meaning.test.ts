@@ -21,10 +21,11 @@ const BREAD = { kind: 'text', title: 'Bakery', locale: 'en', content: 'Sourdough
 const STARS = { kind: 'text', title: 'Rooftop', locale: 'en', content: 'The telescope can be used by members.' }
 const PAY = { kind: 'text', title: 'Payment', locale: 'en', content: 'We take cash, cards and bank transfer.' }
 
+const AS_IN_PRODUCT = { ...IMPATIENT }
 /** On a busy machine a provider that answers at once may seem slow. */
-const HASTE = { ...IMPATIENT }
-beforeAll(() => void Object.assign(IMPATIENT, { deadline: 20_000, bodyDeadline: 20_000 }))
-afterAll(() => void Object.assign(IMPATIENT, HASTE))
+const PATIENT = { deadline: 20_000, bodyDeadline: 20_000 }
+beforeAll(() => void Object.assign(IMPATIENT, PATIENT))
+afterAll(() => void Object.assign(IMPATIENT, AS_IN_PRODUCT))
 
 async function aWorldFor(ai: EmbeddingProvider['ai'] | null, url?: string): Promise<World> {
   const world = await aWorld({ providers: providersWith(ai), ...(url && { url }) })
@@ -367,9 +368,8 @@ test('the time that a provider asks for begins when it has answered', async () =
 
 test('a search does not wait long for a slow provider, and the next ones do not ask it for half a minute', async () => {
   const { provider, world, client, ids } = await aShopThatKnows(BREAD)
-  const patience = { ...IMPATIENT }
-  onTestFinished(() => void Object.assign(IMPATIENT, patience))
-  Object.assign(IMPATIENT, HASTE)
+  onTestFinished(() => void Object.assign(IMPATIENT, PATIENT))
+  Object.assign(IMPATIENT, AS_IN_PRODUCT)
   provider.reply(() => hang)
   const before = provider.calls.length
   const began = performance.now()
@@ -379,7 +379,7 @@ test('a search does not wait long for a slow provider, and the next ones do not 
   expect(provider.calls).toHaveLength(before + 1)
   provider.reply(null)
   world.wait(1)
-  Object.assign(IMPATIENT, patience)
+  Object.assign(IMPATIENT, PATIENT)
   expect((await search(client, 'any loaf?')).data[0]).toMatchObject({ match: 'meaning' })
 })
 

@@ -5,13 +5,15 @@ import { chmod, chown, copyFile, cp, mkdir, mkdtemp, readFile, rm, rmdir, symlin
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { setTimeout as delay } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { build } from 'esbuild'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest'
+import { until } from '../testing/until.ts'
 import { findCommandLine, isAlive } from './embedded-postgres/processes.ts'
 import { applicationName, startEmbeddedPostgres } from './embedded-postgres.ts'
+
+const PATIENCE_MS = 60_000
 
 const isRoot = process.getuid?.() === 0
 const settings = { fsync: 'off' }
@@ -114,14 +116,14 @@ test('a killed postmaster comes back on the same port, for the process that star
   const adopter = await startEmbeddedPostgres({ dataDir, settings })
   const before = findPostmasterPid(dataDir) ?? 0
   process.kill(before, 'SIGKILL')
-  await until(async () => (await tryQuery(url)) && findPostmasterPid(dataDir) !== before)
+  await until(async () => (await tryQuery(url)) && findPostmasterPid(dataDir) !== before, PATIENCE_MS)
   expect(adopter.url('postgres')).toBe(url)
 
   starter.process.kill('SIGKILL')
   await starter.ended
   const second = findPostmasterPid(dataDir) ?? 0
   process.kill(second, 'SIGKILL')
-  await until(async () => (await tryQuery(url)) && findPostmasterPid(dataDir) !== second)
+  await until(async () => (await tryQuery(url)) && findPostmasterPid(dataDir) !== second, PATIENCE_MS)
   await adopter.stop()
   expect(findPostmasterPid(dataDir)).toBeUndefined()
 })
@@ -148,7 +150,7 @@ test('an initdb that was killed half-way is done again', async () => {
   const dataDir = await makeFolder()
   const killed = startProgram([dataDir])
   const halfWay = () => (existsSync(dataDir) ? readdirSync(dataDir) : []).find((name) => /\.new-\w+$/.test(name))
-  await until(() => existsSync(join(dataDir, halfWay() ?? 'none', 'PG_VERSION')))
+  await until(() => existsSync(join(dataDir, halfWay() ?? 'none', 'PG_VERSION')), PATIENCE_MS)
   killed.process.kill('SIGKILL')
   await killed.ended
   expect(halfWay()).toBeDefined()
@@ -273,7 +275,7 @@ test.runIf(isRoot)('a normal user needs only a folder, even if npm ran no instal
   await programs[0]?.stop()
   const before = findPostmasterPid(dataDir) ?? 0
   process.kill(before, 'SIGKILL')
-  await until(async () => (await tryQuery(urls[0] ?? '')) && findPostmasterPid(dataDir) !== before)
+  await until(async () => (await tryQuery(urls[0] ?? '')) && findPostmasterPid(dataDir) !== before, PATIENCE_MS)
   await programs[1]?.stop()
   expect(findPostmasterPid(dataDir)).toBeUndefined()
 
@@ -371,17 +373,9 @@ async function removeCluster(dataDir: string): Promise<void> {
   const pid = findPostmasterPid(dataDir)
   if (pid && (await findCommandLine(pid))?.includes(home)) {
     process.kill(pid, 'SIGQUIT')
-    await until(() => !isAlive(pid))
+    await until(() => !isAlive(pid), PATIENCE_MS)
   }
   if (home === dataDir) return
   await rm(home, { recursive: true, force: true })
   await rmdir(dirname(home)).catch(() => undefined)
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000
-  while (!(await condition())) {
-    if (Date.now() > deadline) throw new Error('It did not happen within a minute.')
-    await delay(5)
-  }
 }

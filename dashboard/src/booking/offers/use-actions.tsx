@@ -36,15 +36,14 @@ export function useActions(onAnswered?: (booking: Booking) => void): Actions {
   }
   const start = async (booking: Booking, offer: Offer) => {
     setRunning(booking.id)
-    // Without a connection the lists may be missing; then the question is asked.
-    const mine = isClaim(offer) ? await findOwnTakers(booking, me.id).catch(() => []) : []
-    const [taker] = mine
-    const mustAsk =
+    const asksAnyway =
       fieldsOf(offer).length > 0 ||
-      (isClaim(offer) && mine.length !== 1) ||
       isEarly(offer, booking, new Date()) ||
       (config !== undefined && isBadEnd(offer, config))
-    if (mustAsk) setAsked({ booking, offer })
+    // If the lists cannot be loaded, the dialog asks who takes the task.
+    const mine = isClaim(offer) && !asksAnyway ? await findOwnTakers(booking, me.id).catch(() => []) : []
+    const [taker] = mine
+    if (asksAnyway || (isClaim(offer) && mine.length !== 1)) setAsked({ booking, offer })
     else await run(booking, offer, taker ? { resource_id: taker.id } : {}).catch(notifyProblem)
     setRunning(null)
   }

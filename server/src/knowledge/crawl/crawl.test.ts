@@ -2,7 +2,9 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { SafeRequest } from '../../platform/safe-fetch/request.ts'
 import { readPagesPatiently } from '../../testing/documents/patient-reader.ts'
+import { expectBelow } from '../../testing/expect-below.ts'
 import { eventsOfType } from '../../testing/ledger.ts'
 import type { Received } from '../../testing/receiver.ts'
 import { aSite, crawlAgain, crawled, dynamic, html, pagesOf, redirect, siteGuard } from '../../testing/site.ts'
@@ -79,7 +81,7 @@ describe('a site', () => {
     let answers = 0
     const site = await aSite({
       '/': html('Home', 'Welcome to the shop.', ['/contact', '/contact/']),
-      // Not before the other visit has asked for the page itself.
+      // It answers only after the other visit has asked for the page itself.
       '/contact': dynamic(async () => {
         await until(() => answers > 0)
         return redirect('/contact/')
@@ -318,14 +320,14 @@ describe('others do not wait while a site is read', () => {
       '/': html('Home', 'Hello.', links),
       '/robots.txt': `User-agent: *\n${'Disallow:*b\n'.repeat(40_000)}`,
     })
-    await until(async () => (await longestPause(site, {})) < 0.4, 60_000)
+    await expectBelow(0.4, () => longestPause(site, {}))
   })
 
   test('whose many links are long, for a source that excludes many paths', async () => {
     const base = `<base href="/${'a'.repeat(1_500)}/">`
     const site = await aSite({ '/': html('Home', 'Hello.', links.slice(0, 1_000), base) })
     const exclude = Array.from({ length: 50 }, (_, index) => `*aab${index}*`)
-    await until(async () => (await longestPause(site, { exclude })) < 0.4, 60_000)
+    await expectBelow(0.4, () => longestPause(site, { exclude }))
   })
 })
 
@@ -500,7 +502,7 @@ test('calls to a host keep their distance, also those for robots.txt, sitemaps a
   const begun: { path: string; at: number }[] = []
   const outside = {
     ...guard,
-    fetch(call: Parameters<typeof guard.fetch>[0]) {
+    fetch(call: SafeRequest) {
       begun.push({ path: new URL(call.url).pathname, at: performance.now() })
       return guard.fetch(call)
     },
@@ -522,7 +524,7 @@ test('calls to a host keep their distance, also those for robots.txt, sitemaps a
   expect(source.pages.indexed).toBe(4)
   expect(begun.length).toBeGreaterThanOrEqual(7)
   const startOf = (path: string | undefined) => begun.find((each) => each.path === path)?.at ?? Number.NaN
-  const whole = startOf(begun.at(-1)?.path) - startOf(begun[0]?.path)
+  const whole = (begun.at(-1)?.at ?? Number.NaN) - (begun[0]?.at ?? Number.NaN)
   expect(whole).toBeGreaterThanOrEqual((begun.length - 1) * 100 - 100)
   expect(startOf('/rules.txt') - startOf('/robots.txt')).toBeGreaterThanOrEqual(150)
   expect(startOf('/map.xml') - startOf('/sitemap.xml')).toBeGreaterThanOrEqual(150)

@@ -10,7 +10,7 @@ import { inTime, readVectors } from './vector-cache.ts'
 import { encodeVector, nearestItems, type PassagePlace } from './vectors.ts'
 
 /** How long a search waits for what it needs from the model. After that, words alone decide. */
-const MAX_WAIT_MS = IMPATIENT.deadline + IMPATIENT.bodyDeadline
+const maxWaitMs = () => IMPATIENT.deadline + IMPATIENT.bodyDeadline
 /** A hit below this score has nothing to do with the question. */
 const MIN_SCORE = 0.3
 const MAX_QUERY_CHARACTERS = 1_500
@@ -52,9 +52,9 @@ async function compare(ctx: MeaningCtx, { query, kinds, model, version }: Asked)
     askForVector(ctx, query),
     inTime<Calibration | null>(
       calibrationOf(ctx).catch(() => null),
-      MAX_WAIT_MS,
+      maxWaitMs(),
     ),
-    vectors.find(ctx.workspaceId, `${model} ${version}`, read, MAX_WAIT_MS),
+    vectors.find(ctx.workspaceId, `${model} ${version}`, read, maxWaitMs()),
     leftOut(ctx, kinds),
   ])
   if (vector === null || calibration === null || table === null) return []

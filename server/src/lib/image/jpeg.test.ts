@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { expectBelow } from '../../testing/expect-below.ts'
 import { exif, jpegWith, PLAIN_JPEG, PROGRESSIVE_JPEG, phonePhoto, SECRET, segment } from '../../testing/pictures.ts'
 import { readOrientation } from './exif.ts'
 import { cleanJpeg } from './jpeg.ts'
@@ -113,15 +114,14 @@ test('any bytes are cleaned or refused, and cleaning them again changes nothing'
   )
 })
 
-test('ten megabytes that were made to be slow are read quickly', () => {
+test('ten megabytes that were made to be slow are read quickly', async () => {
   const scan = PLAIN_JPEG.indexOf(Buffer.from([0xff, 0xda]))
   for (const filler of [[0xff, 0], [0xff], [0xff, 0xd0]]) {
     const hostile = Buffer.concat([PLAIN_JPEG.subarray(0, scan + 14), Buffer.alloc(10 * 2 ** 20, Buffer.from(filler))])
-    const took = [1, 2, 3].map(() => {
+    await expectBelow(2_000, () => {
       const began = performance.now()
       cleanJpeg(hostile)
       return performance.now() - began
     })
-    expect(Math.min(...took)).toBeLessThan(2_000)
   }
 })
