@@ -4,7 +4,7 @@ import type { Page, Request } from 'playwright-core'
 interface Call {
   path: string
   step: number
-  /** A call that the page ends itself is neither open nor answered. */
+  /** A call that fails, or that the page ends itself, has ended without an answer. */
   state: 'open' | 'answered' | 'ended'
 }
 
