@@ -14,8 +14,8 @@ export async function inFlight(count, run, next, goesOn) {
 }
 
 /**
- * How many are done, and how many per second after the first `secondsBefore`. By then, work that was left for later is
- * done as fast as new work is left. `done` counts all.
+ * Runs for `secondsBefore`, then for `seconds`. `done` counts all calls of both times; `rate` is the calls per second of
+ * the second time only. By then, work that was left for later is done as fast as new work is left.
  */
 export async function steadyRateOf(count, run, next, secondsBefore, seconds) {
   const began = performance.now()

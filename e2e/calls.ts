@@ -66,7 +66,10 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
 
   const countOpen = () => [...calls.values()].filter(({ state }) => state === 'open').length
 
-  /** Waits until the page has all its files and all answers that are not held, is idle, and has made no more calls. */
+  /**
+   * Waits until the page has all its files, and the answers to all calls that are not held, and is idle, and has made
+   * no more calls.
+   */
   async function quiet(): Promise<void> {
     for (let before = -1, hasAll = false; before !== asked || !hasAll; ) {
       before = asked
@@ -94,7 +97,7 @@ export async function watchCalls(page: Page, { steps = 'apart' }: { steps?: 'apa
   }
 }
 
-/** React may show a part of the page up to 300 ms after its script was loaded, and only then the part makes its calls. */
+/** React may show a part of the page 300 ms after its script was loaded, and only then the part makes its calls. */
 const REACT_DELAY_MS = 350
 
 /** Waits for a frame and for all tasks of the page, lets its clock run ahead, and waits for what that has started. */

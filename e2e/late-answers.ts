@@ -1,4 +1,4 @@
-// Delays what the server sends to the browser, each answer by another time.
+// Delays what the server sends to the browser, each answer and each event by a random time.
 import type { Server, ServerResponse } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { someTime } from '../server/src/testing/lateness.ts'

@@ -42,7 +42,8 @@ test('a no-show by mistake is undone in the notice, and a cancellation in the dr
     .getByRole('dialog', { name: /^Cancel booking/ })
     .getByRole('button', { name: 'Cancel booking' })
     .click()
-  // The first time, a notice with another button is also shown, but only for ten seconds, so the page is checked here.
+  // The check may take longer than the ten seconds of a notice. Above, *Undo* in the notice would be gone before it is
+  // pressed; here the drawer has the button, and it stays.
   await drawer.getByRole('button', { name: 'Undo and reopen' }).waitFor()
   await isAccessible(page, 'the drawer of a booking that has ended')
   await drawer.getByRole('button', { name: 'Undo and reopen' }).click()

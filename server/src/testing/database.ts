@@ -13,7 +13,7 @@ import { until } from './until.ts'
 
 /** On a busy machine a caller may wait longer for a connection than the product allows. */
 const MAX_CONNECTION_WAIT_MS = 30_000
-/** The same for a row that the test holds. It is less than a statement may take, so the error names the lock. */
+/** A caller may also wait longer for a row that the test holds. A statement may take longer: the error names the lock. */
 const MAX_ROW_WAIT_MS = 19_000
 
 /**
@@ -33,7 +33,7 @@ export function aPool(url: string, poolSize: number, engine: Engine = inject('en
       onIdleError: () => {},
     })
     database.pool.options.connectionTimeoutMillis = MAX_CONNECTION_WAIT_MS
-    // A pooler refuses timeouts of a connection.
+    // A pooler refuses a connection that sets `lock_timeout`.
     if (!isPooled) Object.assign(database.pool.options, { lock_timeout: MAX_ROW_WAIT_MS })
     connectLate(database.pool)
     return database

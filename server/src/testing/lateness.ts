@@ -1,5 +1,4 @@
-// Delays what a test waits for, each time by another amount: a fast machine then shows errors that otherwise only a slow
-// one shows.
+// Delays what a test waits for by random times: a fast machine then shows errors that otherwise only a slow one shows.
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 

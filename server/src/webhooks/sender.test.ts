@@ -176,7 +176,8 @@ test('outcomes of one workspace that cannot be recorded for a while delay only t
   const stuck = await hooks.subscribe(busy)
   await due(hooks, 1)
   await multiply(stuck, 1500)
-  // With a failure before it, a success changes the row of the endpoint, too, and so waits for it.
+  // A success changes the row of the endpoint only if a failure came before it. With this, every outcome waits for that
+  // row, which the test holds.
   await world.pool.query('update webhook_endpoints set consecutive_failures = 1 where id = $1', [stuck.id])
   const others = await hooksOf(await world.aWorkspace())
   const receiver = await listening()

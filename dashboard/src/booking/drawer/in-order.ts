@@ -6,7 +6,7 @@ const underWay = new Map<string, Promise<Booking>>()
 
 export function inOrder(before: Booking, send: (version: number) => Promise<Booking>): Promise<Booking> {
   const earlier = Promise.resolve(underWay.get(before.id) ?? before).catch(() => before)
-  // The stream may have brought a newer version than the answer.
+  // If the stream has brought a newer version than the answer to the earlier change, `before` has that version.
   const sending = earlier.then(({ version }) => send(Math.max(version, before.version)))
   const end = () => {
     if (underWay.get(before.id) === sending) underWay.delete(before.id)

@@ -77,8 +77,8 @@ test('a page has its 15 seconds for itself, however long its calls wait for the 
   const { owner } = await slow.aWorkspace()
   await crawled(slow, owner, { url: `${site.origin}/` })
   expect(deadlines).toHaveLength(4)
-  // The three calls before the last one waited three seconds for the pace, which do not count. The time that the calls
-  // themselves took does.
+  // The three seconds in which the calls waited for the pace are not taken from the page's 15 seconds. The time that the
+  // first three calls themselves took is.
   expect(deadlines.at(-1)).toBeGreaterThan(14_500 - spent)
 })
 
