@@ -29,7 +29,7 @@ import { SUBSCRIBABLE } from './webhooks/schema.ts'
 const USAGE = `Usage:
   npm run key -- [--scopes a,b] [--workspace new]    print a new API key
   npm run reset-password -- EMAIL                    print a one-time link that sets a new password
-  npm run demo -- reset                              make the demo workspace anew
+  npm run demo -- reset                              make the demo workspace again
   npm run migrate                                    bring the database to the newest schema
   npm run contract                                   write api/openapi.json from the routes
   npm run contract:diff                              fail if it breaks what api/released.json promises
@@ -99,7 +99,7 @@ async function makeDemoAnew(): Promise<void> {
     await resetDemo(platform)
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     console.log(
-      `The demo workspace was made anew in ${seconds} s, with bookings around today. Its sign-in and its API keys stay.`,
+      `The demo workspace was made again in ${seconds} s, with bookings around today. Its sign-in and its API keys stay.`,
     )
   })
 }

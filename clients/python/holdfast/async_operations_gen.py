@@ -1119,7 +1119,7 @@ class AsyncOperations(AsyncSender):
         return await self._send(Call("GET", f"/customers/{segment(id)}", as_model(Customer)))
 
     async def anonymise_customer(self, id: str) -> None:
-        """Make a customer anonymous, for good.
+        """Make a customer anonymous, permanently.
 
         Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted
         everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times

@@ -103,7 +103,7 @@ writeFileSync(${JSON.stringify(join(checkout, 'asked.txt'))}, [...process.argv.s
   })
   const asked = readFileSync(join(checkout, 'asked.txt'), 'utf8')
   expect(asked).toMatch(/^ci --ignore-scripts .* none none$/)
-  // What `npm start` installs is enough.
+  // The packages that `npm start` installs are enough.
   expect(asked).toContain('--omit=dev')
   expect(readdirSync(join(there, 'dist'))).toEqual(expect.arrayContaining(['holdfast.js', 'holdfast.d.ts']))
   // npm must print nothing but the name of the package, so the build prints nothing.

@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect((await pay(other.id)).status).toBe(422)
   })
 
-  test('is refused without a method, with an unknown one, and with an amount that is none', async () => {
+  test('is refused without a method, with an unknown one, and with an impossible amount', async () => {
     const { id } = await unpaid()
     const amounts = [0, -1, 1.5, 1e18, '100'].map((amount_cents) => ({ amount_cents }))
     for (const body of [{ method: null }, { method: 'gold' }, { currency: 'USD' }, ...amounts]) {

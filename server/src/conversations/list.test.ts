@@ -252,7 +252,7 @@ describe('canned replies', () => {
   test.each([
     ['without texts', { shortcut: 'a', texts: {} }],
     ['with a blank text', { shortcut: 'a', texts: { en: ' ' } }],
-    ['with a language that is none', { shortcut: 'a', texts: { 'not a language': 'Hello' } }],
+    ['with a language that does not exist', { shortcut: 'a', texts: { 'not a language': 'Hello' } }],
     ['with a shortcut of two words', { shortcut: 'a b', texts: { en: 'Hello' } }],
     ['with a text that is too long', { shortcut: 'a', texts: { en: 'a'.repeat(4_097) } }],
   ])('%s are refused', async (_, body) => {

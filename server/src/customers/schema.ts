@@ -93,7 +93,9 @@ export const Customer = named(
     notes: Nullable(Type.String(NOTES)),
     claimed_phone: UsuallyNull(TextOut(PHONE, 'A number that they say is theirs, without proof; it finds nobody')),
     merge_suggestion: UsuallyNull(MergeSuggestion),
-    anonymous_at: UsuallyNull(MomentAt('2026-11-18T12:05:00.000Z', 'Since when they are anonymous, for good')),
+    anonymous_at: UsuallyNull(
+      MomentAt('2026-11-18T12:05:00.000Z', 'When they were made anonymous, which cannot be undone'),
+    ),
     version: Version,
     created_at: Moment,
     updated_at: Moment,

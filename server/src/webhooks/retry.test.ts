@@ -132,7 +132,7 @@ describe('a delivery that is resent', () => {
     expect(receiver.requests).toHaveLength(8)
   })
 
-  test('may have succeeded before, and may have failed for good', async () => {
+  test('may have succeeded before, and may have failed permanently', async () => {
     const receiver = await listening(inTurn(FINE, FAILS, FINE))
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()

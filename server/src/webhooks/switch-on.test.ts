@@ -66,7 +66,7 @@ describe('switched on again, an endpoint', () => {
     expect(await hooks.statuses(endpoint)).toEqual(Array(12).fill('succeeded'))
   })
 
-  test('does not receive again what it received, nor what has failed for good', async () => {
+  test('does not receive again what it received, nor what has failed permanently', async () => {
     const { current, receiver } = await listeningWithReply(FINE)
     const endpoint = await hooks.subscribe(receiver)
     await hooks.happen()

@@ -1016,7 +1016,7 @@ Scope: `customers:write`.
   }
 
   /**
-   * Make a customer anonymous, for good
+   * Make a customer anonymous, permanently
    *
    * Name, number, e-mail address, identities, notes, comments, files and the texts of messages are deleted everywhere, and nobody can bring them back. Bookings and messages stay, without texts, so that numbers and times stay true; bookings to come stay, too, so cancel them first if they are not wanted. The customer has `anonymous_at` from then on, is not listed, and cannot be changed, merged or booked for. If the same person writes or books again, they are a new customer. Repeating the call takes out what the team has written about the person since.
 

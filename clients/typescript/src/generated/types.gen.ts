@@ -1619,7 +1619,7 @@ export type Customer = {
     claimed_phone: string | null;
     merge_suggestion: MergeSuggestion | null;
     /**
-     * Since when they are anonymous, for good
+     * When they were made anonymous, which cannot be undone
      */
     anonymous_at: string | null;
     /**

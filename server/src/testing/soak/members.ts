@@ -35,14 +35,14 @@ export async function openMembers(installation: Installation, took: (name: strin
       await until(async () => (await missed(pool)).length === 0, PATIENCE_MS).catch(() => undefined)
       const faults = await missed(pool)
       await Promise.all(members.map(({ follower }) => follower.end()))
-      const [entries, opened, anew] = [
+      const [entries, opened, restarted] = [
         members.map(({ heard }) => heard.size),
         members.map(({ follower }) => follower.counts.opened),
         members.map(({ follower }) => follower.counts.startedAnew),
       ].map((counts) => counts.join(', '))
       return {
         faults,
-        summary: `Members heard of ${entries} changes, over ${opened} connections; ${anew} of these had to read anew.`,
+        summary: `Members heard of ${entries} changes, over ${opened} connections; ${restarted} of these had to read everything again.`,
       }
     },
   }

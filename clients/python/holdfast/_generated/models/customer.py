@@ -33,7 +33,7 @@ class Customer:
         notes (None | str): For the team; the customer does not see it
         claimed_phone (None | str): A number that they say is theirs, without proof; it finds nobody
         merge_suggestion (MergeSuggestion | None):
-        anonymous_at (datetime.datetime | None): Since when they are anonymous, for good
+        anonymous_at (datetime.datetime | None): When they were made anonymous, which cannot be undone
         version (int): Raised by one with every change
         created_at (datetime.datetime): ISO 8601, in UTC
         updated_at (datetime.datetime): ISO 8601, in UTC
