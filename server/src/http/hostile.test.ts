@@ -1,4 +1,5 @@
 // Bodies that are made to keep the server busy cost no more than reading them, and delay nobody else.
+import { Readable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type Client, type World } from '../testing/world.ts'
 
@@ -119,6 +120,17 @@ describe('without credentials', () => {
     }
     expect(status).toBe(429)
     expect((await signUp({}, '203.0.113.3')).status).toBe(422)
+  })
+
+  test('a body that does not announce its length is charged as the largest', async () => {
+    const remaining = async (payload: string | Readable, headers: Record<string, string>) => {
+      const url = '/v1/auth/sign-up/email'
+      const sender = { 'x-forwarded-for': '203.0.113.4', 'content-type': 'application/json' }
+      const answer = await world.app.inject({ method: 'POST', url, headers: { ...sender, ...headers }, payload })
+      return Number(answer.headers['ratelimit-remaining'])
+    }
+    const first = await remaining('{}', {})
+    expect(await remaining(Readable.from(['{}']), { 'transfer-encoding': 'chunked' })).toBe(first - 1 - 16)
   })
 })
 
