@@ -50,7 +50,8 @@ export async function runSteps(steps) {
 
 /**
  * Sends a message to the runner, if a runner started this program: `{ leftOut }` says why the whole step was left out,
- * `{ partLeftOut }` which part of it was, and `{ failed: [texts] }` which tests failed; a text may have several lines.
+ * `{ partLeftOut }` which part of it was. `{ failed: [texts] }` lists tests that failed; a text may have several lines.
+ * `{ skipped: [texts] }` lists the tests that this machine cannot run, which is no failure even with CI=true.
  */
 export function tellRunner(message) {
   process.send?.(message)
@@ -74,8 +75,9 @@ function statusOf(code, messages) {
   return isLeftOut ? 'left out' : 'passed'
 }
 
-function toNotes({ leftOut, partLeftOut, failed = [] }) {
-  return [...failed, ...(leftOut ? [leftOut] : []), ...(partLeftOut ? [`left out: ${partLeftOut}`] : [])]
+function toNotes({ leftOut, partLeftOut, failed = [], skipped = [] }) {
+  const parts = [...(partLeftOut ? [partLeftOut] : []), ...skipped]
+  return [...failed, ...(leftOut ? [leftOut] : []), ...parts.map((part) => `left out: ${part}`)]
 }
 
 function runHere(work) {

@@ -10,6 +10,7 @@ const PASSES = ['-e', 'console.log("is fine")']
 const FAILS = ['-e', 'console.log("is broken"); process.exit(3)']
 const NAMES_WHAT_FAILED = ['-e', 'process.send({ failed: ["a.test.ts > adds"] }); process.exitCode = 1']
 const LEAVES_ALL_OUT = ['-e', 'process.send({ leftOut: "there is no browser" })']
+const LEAVES_A_TEST_OUT = ['-e', 'process.send({ skipped: ["a.test.ts > adds: only Citus can"] })']
 const LEAVES_A_PART_OUT = ['-e', 'process.send({ partLeftOut: "there is no Python 3.11" })']
 
 /** Runs the steps in a new process. */
@@ -72,6 +73,12 @@ describe('a step that the machine cannot run', () => {
     expect(status).toBe(1)
     expect(closing).toBe('0 passed, 2 failed')
   })
+})
+
+test('single tests that were left out are listed, and are no failure even with CI=true', () => {
+  const { status, list } = outcome([{ name: 'tests', run: LEAVES_A_TEST_OUT }], { CI: 'true' })
+  expect(status).toBe(0)
+  expect(list).toContain(' passed tests 0 s\n left out: a.test.ts > adds: only Citus can\n')
 })
 
 test('a step that must run alone waits for the running steps, and later steps wait for its end', () => {

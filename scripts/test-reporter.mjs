@@ -1,4 +1,5 @@
-// Prints at the end of a run of vitest which files and tests took longest, and tells npm test which tests failed and why.
+// Prints at the end of a run of vitest which files and tests took longest. It also tells npm test which tests failed or
+// were left out, and why.
 import { relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { tellRunner } from './steps.mjs'
@@ -34,6 +35,12 @@ export default class TestReporter {
     const others = errors.map((error) => failureOf('outside of the tests', null, error))
     const failed = [...new Set([...failedTests, ...failedGroups, ...others])]
     if (failed.length > 0) tellRunner({ failed })
+    // Tests without a note were not asked for by name, or a hook before them failed.
+    const skipped = tests.flatMap((test) => {
+      const { state, note } = test.result()
+      return state === 'skipped' && note ? [`${nameOf(test)}: ${note}`] : []
+    })
+    if (skipped.length > 0) tellRunner({ skipped })
   }
 }
 

@@ -1,4 +1,4 @@
-// What the closing list of npm test says about tests that failed.
+// The closing list of npm test: tests that failed or were left out.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -22,6 +22,16 @@ describe('a group', () => {
     throw new Error('there is no salon')
   })
   test('is not run', () => {})
+})
+`
+const LEFT_OUT = `
+test('books in Python', ({ skip }) => {
+  skip(true, 'there is no python3')
+})
+
+describe('behind nginx', () => {
+  beforeEach(({ skip }) => skip(true, 'nginx is not installed'))
+  test('the largest file arrives', () => {})
 })
 `
 const PAGE = `
@@ -60,5 +70,13 @@ test('a failure is listed with its reason, its place in the test, and what a bro
     `${indent}  - found it`,
     `${indent}salon.test.mjs > a group: there is no salon`,
     `${indent}  at salon.test.mjs:14`,
+  ])
+})
+
+test('a test that this machine cannot run is listed with the reason, also when a hook says it', () => {
+  const indent = ' '.repeat(12)
+  expect(listOf({ 'salon.test.mjs': LEFT_OUT })).toEqual([
+    `${indent}left out: salon.test.mjs > books in Python: there is no python3`,
+    `${indent}left out: salon.test.mjs > behind nginx > the largest file arrives: nginx is not installed`,
   ])
 })

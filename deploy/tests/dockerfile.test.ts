@@ -6,7 +6,7 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, readFile, rm } from 'node:fs/pr
 import { builtinModules } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aDatabase } from '../../server/src/testing/database.ts'
 import { aFreePort, builtProgram, type Finish, root, run, SECRET_KEY } from '../../server/src/testing/process.ts'
 import { until } from '../../server/src/testing/until.ts'
@@ -47,7 +47,8 @@ describe('the Dockerfile', () => {
   })
 })
 
-describe.runIf(process.platform === 'linux')('the image', () => {
+describe('the image', () => {
+  const isLinux = process.platform === 'linux'
   const isRoot = process.getuid?.() === 0
   const ends: (() => Promise<void>)[] = []
   const finish: Finish = (end) => void ends.push(end)
@@ -55,7 +56,10 @@ describe.runIf(process.platform === 'linux')('the image', () => {
   let app: string
   let node: string
 
+  beforeEach(({ skip }) => skip(!isLinux, 'the image has programs for Linux'))
+
   beforeAll(async () => {
+    if (!isLinux) return
     await builtProgram()
     const folder = await mkdtemp(join(tmpdir(), 'holdfast-image-'))
     finish(() => rm(folder, { recursive: true, force: true }))

@@ -14,10 +14,10 @@ import { until } from '../../server/src/testing/until.ts'
 import { debianPooler } from './debian.ts'
 
 const pooler = process.env.PGBOUNCER ? { program: process.env.PGBOUNCER, environment: {} } : debianPooler()
-if (pooler === null) console.warn('Left out: PgBouncer is not installed and cannot be downloaded, so it is not tried.')
-const there = test.skipIf(pooler === null)
+const NOT_HERE = 'PgBouncer is not installed and cannot be downloaded'
 /** Since this version PgBouncer can separate the prepared statements of its clients. */
 const isNew = pooler !== null && versionOf(pooler.program, pooler.environment) >= 1.21
+const NOT_NEW = 'there is no PgBouncer 1.21 or newer; PGBOUNCER names one'
 const AS_OLD: Record<string, number> = isNew ? { max_prepared_statements: 0 } : {}
 const through = async (url: string, settings: Record<string, string | number>) => {
   if (pooler === null) throw new Error('There is no PgBouncer')
@@ -30,7 +30,10 @@ test('PostgreSQL itself is not taken for a pooler', async () => {
   expect(await askPooler(url, applicationName())).toBe('none')
 })
 
-there('a pooler that mixes up prepared statements stops the start, and the message says what is needed', async () => {
+test('a pooler that mixes up prepared statements stops the start, and the message says what is needed', async ({
+  skip,
+}) => {
+  skip(pooler === null, NOT_HERE)
   const { url } = await aDatabase(onTestFinished, 'empty')
   const DATABASE_URL = await through(url, AS_OLD)
   const refused = await startProcess(await builtProgram(), onTestFinished, { DATABASE_URL, DATABASE_DIRECT_URL: url })
@@ -38,26 +41,27 @@ there('a pooler that mixes up prepared statements stops the start, and the messa
   expect(refused.output()).toMatch(/^Holdfast did not start: the pooler at DATABASE_URL .*\n.*PgBouncer 1\.21 or newer/)
 })
 
-there(
-  'the same pooler is noticed while its sessions are busy, and may be used if each client has its own',
-  async () => {
-    const { url } = await aDatabase(onTestFinished)
-    const busy = await through(url, { ...AS_OLD, server_round_robin: 1, min_pool_size: 10 })
-    const others = openDatabase({ url: busy, poolSize: 8, applicationName: 'busy', isPooled: true, onIdleError() {} })
-    onTestFinished(() => others.close())
-    let isOver = false
-    const work = Array.from({ length: 8 }, async () => {
-      while (!isOver) await others.pool.query('select pg_sleep(0.001)')
-    })
-    await expect(askPooler(busy, applicationName())).rejects.toThrow('PgBouncer 1.21 or newer')
-    isOver = true
-    await Promise.all(work)
-    const own = await through(url, { ...AS_OLD, pool_mode: 'session' })
-    expect(await askPooler(own, applicationName())).toBe('sessions')
-  },
-)
+test('the same pooler is noticed while its sessions are busy, and may be used if each client has its own', async ({
+  skip,
+}) => {
+  skip(pooler === null, NOT_HERE)
+  const { url } = await aDatabase(onTestFinished)
+  const busy = await through(url, { ...AS_OLD, server_round_robin: 1, min_pool_size: 10 })
+  const others = openDatabase({ url: busy, poolSize: 8, applicationName: 'busy', isPooled: true, onIdleError() {} })
+  onTestFinished(() => others.close())
+  let isOver = false
+  const work = Array.from({ length: 8 }, async () => {
+    while (!isOver) await others.pool.query('select pg_sleep(0.001)')
+  })
+  await expect(askPooler(busy, applicationName())).rejects.toThrow('PgBouncer 1.21 or newer')
+  isOver = true
+  await Promise.all(work)
+  const own = await through(url, { ...AS_OLD, pool_mode: 'session' })
+  expect(await askPooler(own, applicationName())).toBe('sessions')
+})
 
-test.skipIf(!isNew)('two processes share a new pooler as they share PostgreSQL', async () => {
+test('two processes share a new pooler as they share PostgreSQL', async ({ skip }) => {
+  skip(!isNew, NOT_NEW)
   const { url: direct, pool } = await aDatabase(onTestFinished)
   const settings = { DATABASE_URL: await through(direct, {}), DATABASE_DIRECT_URL: direct, DEMO: '0' }
   expect(await askPooler(settings.DATABASE_URL, applicationName())).toBe('transactions')
@@ -110,7 +114,8 @@ test.skipIf(!isNew)('two processes share a new pooler as they share PostgreSQL',
   expect(isHealthy(examination), toReport(examination)).toBe(true)
 })
 
-test.skipIf(!isNew)('behind a pooler each transaction has the timeouts, and leaves none behind', async () => {
+test('behind a pooler each transaction has the timeouts, and leaves none behind', async ({ skip }) => {
+  skip(!isNew, NOT_NEW)
   const { url } = await aDatabase(onTestFinished)
   const pooled = await through(url, { default_pool_size: 1 })
   const database = openDatabase({ url: pooled, poolSize: 2, applicationName: 'test', isPooled: true, onIdleError() {} })

@@ -4,7 +4,7 @@ import type { IncomingMessage } from 'node:http'
 import { type RequestOptions, request } from 'node:https'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aSelfSignedCertificate } from '../../server/src/testing/certificate.ts'
 import { aDatabase } from '../../server/src/testing/database.ts'
 import {
@@ -65,9 +65,6 @@ const PROXIES = [
   { name: 'nginx' as const, start: startNginx, network: '127.0.1' },
   { name: 'caddy' as const, start: startCaddy, network: '127.0.2' },
 ].map((proxy) => ({ ...proxy, program: debianProgram(proxy.name) }))
-for (const { name, program } of PROXIES) {
-  if (program === null) console.warn(`Left out: ${name} is not installed and cannot be downloaded, so it is not tried.`)
-}
 
 const ends: (() => Promise<void>)[] = []
 const finish: Finish = (end) => void ends.push(end)
@@ -99,8 +96,9 @@ afterAll(async () => {
 })
 
 describe.each(PROXIES)('behind $name', ({ name, program: proxyProgram, start, network }) => {
-  const there = test.skipIf(proxyProgram === null)
   let port: number
+
+  beforeEach(({ skip }) => skip(proxyProgram === null, `${name} is not installed and cannot be downloaded`))
 
   beforeAll(async () => {
     if (proxyProgram === null) return
@@ -142,7 +140,7 @@ describe.each(PROXIES)('behind $name', ({ name, program: proxyProgram, start, ne
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more },
   })
 
-  there('an event reaches a reader of the stream while the stream is open', async () => {
+  test('an event reaches a reader of the stream while the stream is open', async () => {
     const stream = await open('/v1/stream', { headers: { cookie, accept: 'text/event-stream' } })
     expect(stream.statusCode).toBe(200)
     let text = ''
@@ -161,24 +159,21 @@ describe.each(PROXIES)('behind $name', ({ name, program: proxyProgram, start, ne
     stream.destroy()
   })
 
-  there(
-    'the server knows the address of the caller, and does not believe an address that the caller invents',
-    async () => {
-      // A call without credentials is charged by its size: twenty of these take what is refilled in 17 seconds.
-      const remaining = async (from: number, invented: string) => {
-        const headers = { 'content-type': 'application/json', 'x-forwarded-for': invented }
-        const body = 'x'.repeat(16_000)
-        const answer = await call('/v1/auth/sign-in/email', { method: 'POST', headers, body, from })
-        return Number(answer.headers['ratelimit-remaining'])
-      }
-      const first = await remaining(11, '203.0.113.1')
-      const others = Array.from({ length: 20 }, (_, index) => remaining(12, `203.0.113.${index + 2}`))
-      expect(Math.min(...(await Promise.all(others)))).toBeLessThan(first)
-      expect(await remaining(13, '203.0.113.2')).toBe(first)
-    },
-  )
+  test('the server knows the address of the caller, and does not believe an address that the caller invents', async () => {
+    // A call without credentials is charged by its size: twenty of these take what is refilled in 17 seconds.
+    const remaining = async (from: number, invented: string) => {
+      const headers = { 'content-type': 'application/json', 'x-forwarded-for': invented }
+      const body = 'x'.repeat(16_000)
+      const answer = await call('/v1/auth/sign-in/email', { method: 'POST', headers, body, from })
+      return Number(answer.headers['ratelimit-remaining'])
+    }
+    const first = await remaining(11, '203.0.113.1')
+    const others = Array.from({ length: 20 }, (_, index) => remaining(12, `203.0.113.${index + 2}`))
+    expect(Math.min(...(await Promise.all(others)))).toBeLessThan(first)
+    expect(await remaining(13, '203.0.113.2')).toBe(first)
+  })
 
-  there('the metrics are not published, however the address is written', async () => {
+  test('the metrics are not published, however the address is written', async () => {
     expect(await server.fetch('/metrics').then((answer) => answer.text())).toContain('process_cpu')
     const spellings = [
       '/metrics',
@@ -195,7 +190,7 @@ describe.each(PROXIES)('behind $name', ({ name, program: proxyProgram, start, ne
     expect((await call('/metrics')).status).toBe(404)
   })
 
-  there('the largest file arrives', async () => {
+  test('the largest file arrives', async () => {
     const { text } = await call('/v1/conversations?limit=1', withKey('GET'))
     const { id } = JSON.parse(text).data[0]
     const upload = (bytes: number) => {
@@ -214,20 +209,18 @@ describe.each(PROXIES)('behind $name', ({ name, program: proxyProgram, start, ne
     if (name === 'nginx') expect((await upload(24 * mebibyte)).status).toBe(413)
   })
 
-  there('browsers are told to come back over TLS, and no connection is upgraded to another protocol', async () => {
+  test('browsers are told to come back over TLS, and no connection is upgraded to another protocol', async () => {
     expect((await call('/healthz')).headers['strict-transport-security']).toBe('max-age=31536000')
     const example = await readFile(join(root, 'deploy', name === 'nginx' ? 'nginx.conf' : 'Caddyfile'), 'utf8')
     expect(example).not.toMatch(/upgrade|websocket/i)
   })
 
-  test.skipIf(proxyProgram === null || name !== 'caddy')(
-    'a call that comes during a restart waits for the new process',
-    async () => {
-      server.kill('SIGTERM')
-      expect(await server.ended).toBe(0)
-      const waiting = call('/v1/me', withKey('GET'))
-      server = await startProcess(program, finish, settings)
-      expect((await waiting).status).toBe(200)
-    },
-  )
+  test('a call that comes during a restart waits for the new process', async ({ skip }) => {
+    skip(name !== 'caddy', `${name} refuses such a call`)
+    server.kill('SIGTERM')
+    expect(await server.ended).toBe(0)
+    const waiting = call('/v1/me', withKey('GET'))
+    server = await startProcess(program, finish, settings)
+    expect((await waiting).status).toBe(200)
+  })
 })

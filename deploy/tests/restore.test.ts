@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { verifyWebhook } from '../../clients/typescript/src/verify-webhook.ts'
 import {
   builtProgram,
@@ -28,9 +28,6 @@ afterAll(async () => {
 
 const tools = versionOfTools()
 const newDatabase = tools === null ? null : await aServerFor(tools, finish)
-if (newDatabase === null)
-  console.warn('Left out: no pg_dump fits a PostgreSQL of this machine, so nothing is restored.')
-
 /** Receives webhooks on this machine. */
 async function aReceiver() {
   const received: { headers: Record<string, string>; body: string }[] = []
@@ -62,7 +59,6 @@ async function book(call: Call): Promise<string> {
   return booking.id
 }
 
-const ifPossible = test.skipIf(newDatabase === null)
 const script = (name: string, argument: string, environment: Record<string, string>) =>
   run(finish, ['sh', join(root, 'deploy', name), argument], { environment })
 
@@ -74,6 +70,8 @@ let receiver: Awaited<ReturnType<typeof aReceiver>>
 /** What the old installation had: a booking with a file, and an endpoint whose secret is sealed with SECRET_KEY. */
 // biome-ignore lint/suspicious/noExplicitAny: answers of several shapes
 let had: { key: string; booking: any; endpoint: any }
+
+beforeEach(({ skip }) => skip(newDatabase === null, 'no pg_dump fits a PostgreSQL of this machine'))
 
 beforeAll(async () => {
   if (newDatabase === null) return
@@ -114,7 +112,7 @@ beforeAll(async () => {
   backup = join(folder, 'backups', name)
 })
 
-ifPossible('a backup is restored into an empty database only, and the doctor finds nothing wrong', async () => {
+test('a backup is restored into an empty database only, and the doctor finds nothing wrong', async () => {
   const restored = script('restore.sh', backup, settings)
   expect(await restored.ended, restored.output()).toBe(0)
   const again = script('restore.sh', backup, settings)
@@ -124,7 +122,7 @@ ifPossible('a backup is restored into an empty database only, and the doctor fin
   expect(await doctor.ended, doctor.output()).toBe(0)
 })
 
-ifPossible('what was restored has the bookings, the files and the secrets', async () => {
+test('what was restored has the bookings, the files and the secrets', async () => {
   const server = await startProcess(program, finish, settings)
   await server.ready()
   const ask = (method: string, path: string) =>

@@ -212,34 +212,33 @@ test('a cluster of another PostgreSQL version and a failed start have clear erro
   await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/made by PostgreSQL 9, and this is PostgreSQL 18/)
 })
 
-test.runIf(isRoot)(
-  'for root, a folder that PostgreSQL may not enter gets its cluster in /var/lib/holdfast',
-  async () => {
-    const closed = await mkdtemp(join(tmpdir(), 'holdfast-closed-'))
-    folders.push(closed)
-    const dataDir = join(closed, 'data')
-    const first = await startEmbeddedPostgres({ dataDir, settings })
-    await query(first.url('postgres'), 'create table note as select 7 as answer')
-    await first.stop()
-    const home = readFileSync(join(dataDir, 'postgres.at'), 'utf8').trim()
-    expect(home).toMatch(/^\/var\/lib\/holdfast\/[0-9a-f]{16}$/)
-    expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
-    expect(statSync(join(home, 'postgres')).mode & 0o777).toBe(0o700)
+test('for root, a folder that PostgreSQL may not enter gets its cluster in /var/lib/holdfast', async ({ skip }) => {
+  skip(!isRoot, 'it needs the rights of root')
+  const closed = await mkdtemp(join(tmpdir(), 'holdfast-closed-'))
+  folders.push(closed)
+  const dataDir = join(closed, 'data')
+  const first = await startEmbeddedPostgres({ dataDir, settings })
+  await query(first.url('postgres'), 'create table note as select 7 as answer')
+  await first.stop()
+  const home = readFileSync(join(dataDir, 'postgres.at'), 'utf8').trim()
+  expect(home).toMatch(/^\/var\/lib\/holdfast\/[0-9a-f]{16}$/)
+  expect(existsSync(join(dataDir, 'postgres'))).toBe(false)
+  expect(statSync(join(home, 'postgres')).mode & 0o777).toBe(0o700)
 
-    await chmod(closed, 0o755)
-    const noted = await startEmbeddedPostgres({ dataDir, settings })
-    expect(await query(noted.url('postgres'), 'select answer from note')).toEqual([{ answer: 7 }])
-    await noted.stop()
+  await chmod(closed, 0o755)
+  const noted = await startEmbeddedPostgres({ dataDir, settings })
+  expect(await query(noted.url('postgres'), 'select answer from note')).toEqual([{ answer: 7 }])
+  await noted.stop()
 
-    await rm(dataDir, { recursive: true })
-    await chmod(closed, 0o700)
-    const afresh = await startEmbeddedPostgres({ dataDir, settings })
-    await expect(query(afresh.url('postgres'), 'select answer from note')).rejects.toMatchObject({ code: '42P01' })
-    await afresh.stop()
-  },
-)
+  await rm(dataDir, { recursive: true })
+  await chmod(closed, 0o700)
+  const afresh = await startEmbeddedPostgres({ dataDir, settings })
+  await expect(query(afresh.url('postgres'), 'select answer from note')).rejects.toMatchObject({ code: '42P01' })
+  await afresh.stop()
+})
 
-test.runIf(isRoot)('for root, programs that the user of PostgreSQL may not read are copied once', async () => {
+test('for root, programs that the user of PostgreSQL may not read are copied once', async ({ skip }) => {
+  skip(!isRoot, 'it needs the rights of root')
   const closed = await mkdtemp(join(tmpdir(), 'holdfast-closed-'))
   folders.push(closed)
   const unlinked = join(closed, 'node_modules', binariesPackage)
@@ -254,7 +253,8 @@ test.runIf(isRoot)('for root, programs that the user of PostgreSQL may not read 
   }
 })
 
-test.runIf(isRoot)('a normal user needs only a folder, even if npm ran no install script', async () => {
+test('a normal user needs only a folder, even if npm ran no install script', async ({ skip }) => {
+  skip(!isRoot, 'it needs the rights of root')
   const folder = await makeFolder().then(dirname)
   await copyBinariesWithoutLinks(join(folder, 'node_modules', binariesPackage))
   const movedProgram = join(folder, 'program.mjs')
