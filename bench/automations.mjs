@@ -1,5 +1,5 @@
-// What automations cost: 10,000 timers in one minute beside bookings, a booking with ten automations on, an event that
-// nobody wants, and the search for the runs that an event wakes.
+// The cost of automations: 10,000 timers in one minute beside bookings, a booking with ten automations on, an event
+// that no automation waits for, and the search for the runs that an event wakes.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'

@@ -1,4 +1,4 @@
-// What every bare server has: a pool with the settings of the real server, and a start and an end.
+// The parts of every bare server: a pool with the settings of the real server, and a start and an end.
 import pg from 'pg'
 
 const { PORT, DATABASE_URL } = process.env

@@ -97,7 +97,7 @@ export async function book() {
   ])
 }
 
-/** What one side leaves for later must not slow down the next one. */
+/** The reactions that one side leaves for later must not slow down the next side. */
 async function untilAllAreTold(pool) {
   while ((await pool.query(`select 1 from jobs where kind like 'react:%' limit 1`)).rowCount > 0) await delay(20)
 }

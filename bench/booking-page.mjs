@@ -9,7 +9,7 @@ import { pageSize } from './webchat/bundle.mjs'
 
 const ROUNDS = 9
 const PHONE = { width: 412, height: 823 }
-/** What browsers call Fast 3G: the round trip in ms, and bytes per second. */
+/** The network that browsers call Fast 3G: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 /** How many times as slow as this machine the phone is. */
 const CPU_SLOWDOWN = 4

@@ -16,7 +16,7 @@ import { temporaryFolder } from './tidily.mjs'
 const BURST_MS = 1_200
 const PEOPLE_AT_ONCE = 20
 const ROUNDS = 8
-/** What the server asks its database for one answer, from the hook to the end of all jobs. */
+/** Statements for one answer, from the hook to the end of all jobs. */
 const MAX_STATEMENTS = 90
 
 export async function bot() {

@@ -7,7 +7,7 @@ import { startHoldfast } from './holdfast.mjs'
 import { atEnd, temporaryFolder } from './tidily.mjs'
 
 const ROUNDS = 5
-/** What browsers call Fast 3G: the round trip in ms, and bytes per second. */
+/** The network that browsers call Fast 3G: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 }
 /** How many times as slow as this machine the processor is. */
 const CPU_SLOWDOWN = 4

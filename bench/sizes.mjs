@@ -1,4 +1,4 @@
-// What must stay small: the TypeScript client, the list of tools for agents, and the time to generate the clients.
+// Limits for the TypeScript client, the list of tools for agents, and the time to generate the clients.
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { getEncoding } from 'js-tiktoken'

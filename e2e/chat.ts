@@ -22,7 +22,7 @@ export async function aChat({ site = {}, ...options }: ChatOptions = {}) {
   return { ...visit, website, key, team }
 }
 
-/** What the team sees and does. */
+/** The team of the salon, by the API. */
 function teamOf(api: Holdfast) {
   const thread = async (at = 0) => {
     const { data: threads } = await api.listConversations({ channel: 'webchat' })
@@ -35,7 +35,7 @@ function teamOf(api: Holdfast) {
     thread,
     read: async () => api.markConversationRead((await thread()).id),
     answer: async (text: string, more: object = {}) => api.sendMessage((await thread()).id, { text, ...more }),
-    /** What both sides have said, oldest first. */
+    /** The texts of both sides, oldest first. */
     async said(): Promise<(string | null)[]> {
       const { id } = await thread()
       const { data } = await api.listMessages(id)

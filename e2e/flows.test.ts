@@ -227,7 +227,7 @@ test('a flow that is published and has no draft opens, is switched beside unsave
   await limits.waitFor({ state: 'detached' })
   expect(await api.getAutomationFlow(id)).toMatchObject({ enabled: false, limits: { per_subject: 7 } })
 
-  // What is typed stays when the flow cannot be loaded again.
+  // The typed value stays when the flow cannot be loaded again.
   await page.locator('.react-flow__node').filter({ hasText: '1 hour' }).click()
   await page.getByRole('spinbutton', { name: 'How long' }).fill('5')
   await isSaved(page)
@@ -291,7 +291,7 @@ test('two members who edit at once get a clear choice, and nothing is lost', asy
   const id = await aFlow(visit)
   await page.goto(`/flows/${id}`)
   await page.locator('.react-flow__node').filter({ hasText: '1 hour' }).click()
-  // What I save is held back until a colleague has saved.
+  // My save is held back until a colleague has saved.
   let release = () => {}
   const held = new Promise<void>((resolve) => {
     release = resolve

@@ -1,4 +1,4 @@
-// What a page of the website might do to the chat: it changes what every script uses, and writes down all that passes.
+// A hostile script of the website: it replaces functions that every script uses, and records every value that they get.
 
 /** Runs before the loader. Everything it gets hold of is in `window.heard`, as texts. */
 export const HOSTILE_SCRIPT = `

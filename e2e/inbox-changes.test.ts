@@ -1,4 +1,4 @@
-// What changes while the inbox is open: times that pass, rights, files that fail, and merged customers.
+// Changes while the inbox is open: times that pass, rights, files that fail, and merged customers.
 import { expect, test } from 'vitest'
 import { choose, field, row, said, threadsIn } from './inbox.ts'
 import { aVisit } from './visit.ts'

@@ -1,4 +1,4 @@
-// What goes wrong in an inbox: lost connections, files that cannot be sent, and hostile names and messages.
+// Failures in an inbox: lost connections, files that cannot be sent, and hostile names and messages.
 import { expect, test } from 'vitest'
 import { isAccessible } from './axe.ts'
 import { choose, field, row, SMALL_PHONE, said, sendButton, threadsIn } from './inbox.ts'

@@ -54,7 +54,7 @@ test('on WhatsApp a place is a map, a failed message says why and is sent again,
   await isRefused()
   await again.click()
   await isSent('We come at ten', 2)
-  // It may be out of date when more was said after it.
+  // The message may be out of date when somebody has written after it.
   await isRefused()
   await meta.say(ana, { text: 'Rather at eleven' })
   await world.runJobs()
@@ -78,7 +78,7 @@ test('on WhatsApp a place is a map, a failed message says why and is sent again,
   await dialog.getByLabel('Value 2').fill('Corte')
   await dialog.getByLabel('Value 3').fill('10:00')
   await dialog.getByText('Olá, Ana! Lembrete: Corte amanhã às 10:00.').waitFor()
-  // Somebody else sends one in the meantime.
+  // A colleague sends a template in the meantime.
   const { api: theirs } = await visit.colleague('agent')
   const template = { name: 'booking_reminder_24h', language: 'pt_BR', params: ['Ana', 'Barba', '9:00'] }
   await theirs.sendMessage(conversation?.id ?? '', { template })

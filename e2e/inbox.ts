@@ -1,4 +1,4 @@
-// What the journeys of the inbox share: how its parts are found on the page.
+// The parts of the inbox on the page, for all its journeys.
 import type { Page } from 'playwright-core'
 import { threadsOf } from '../server/src/testing/threads.ts'
 import type { Visit } from './visit.ts'

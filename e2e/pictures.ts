@@ -13,7 +13,7 @@ interface Picture {
   name: string
   path: (salon: Salon) => string
   how?: VisitOptions
-  /** What the salon needs besides its bookings. */
+  /** Adds what the picture needs besides the bookings of the salon. */
   prepare?: (visit: Visit) => Promise<unknown>
 }
 

@@ -46,7 +46,7 @@ test('the assistant shows what the workspace has already, and changes only what 
   expect(await api.getService(beard.id)).toMatchObject({ price_cents: 3_200 })
   expect((await api.listResources()).data.map(({ name }) => name)).toEqual(expect.arrayContaining(['Marcos']))
 
-  // What was made can be booked, and an automation is switched on where the list of first steps leads.
+  // The changed service can be booked, and an automation is switched on where the list of first steps leads.
   const slots = await api.listSlots({ service_id: beard.id })
   expect(slots.data.length).toBeGreaterThan(0)
   await page.goto('/today')

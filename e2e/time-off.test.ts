@@ -113,7 +113,7 @@ test('a break is blocked for every working day from a phone, in Portuguese', asy
   for (const day of ['segunda-feira', 'quarta-feira', 'quinta-feira', 'sexta-feira']) {
     await dialog(page).getByLabel(day).check()
   }
-  // While a date is typed, it is no date for a moment.
+  // The date is empty for a moment, as while somebody types it.
   await dialog(page).getByLabel('De', { exact: true }).fill('')
   await dialog(page).getByLabel('De', { exact: true }).fill(DAY)
   await dialog(page).getByLabel('Último dia').fill('2030-03-15')

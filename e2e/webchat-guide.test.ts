@@ -1,4 +1,4 @@
-// What readers copy from docs/webchat.md into their own pages works there, as it is written.
+// The code that readers copy from docs/webchat.md works in their own pages, as it is written.
 import { expect, test } from 'vitest'
 import { createIdentityToken } from '../clients/typescript/src/identity-token.ts'
 import { blocksOf, readPage } from '../server/src/testing/guide.ts'

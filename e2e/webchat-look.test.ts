@@ -90,7 +90,7 @@ test('on a phone the chat fills the screen, and the keyboard does not cover wher
   await coverBy(page, 0)
   await expect.poll(() => placeOf(panel)).toEqual({ x: 0, y: 0, width, height })
   await expect.poll(inSight).toBe(true)
-  // What can be pressed is large enough for a finger.
+  // Every button is large enough for a finger.
   const small = await panel.evaluate(() =>
     [...document.querySelectorAll('button')].flatMap((button) => {
       const { width, height } = button.getBoundingClientRect()

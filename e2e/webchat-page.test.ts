@@ -97,7 +97,7 @@ test('no style of the page reaches the chat, and nothing of the page covers it',
   const { page, website } = visit
   await page.goto(website.page('ugly'))
   await page.locator('[data-holdfast-chat]').waitFor({ state: 'attached' })
-  // What covers the page has the largest z-index, and comes after the bubble.
+  // The element that covers the page has the largest z-index, and comes after the bubble.
   await page.evaluate(() => document.documentElement.append(document.getElementById('cover') as Element))
   const panel = await openChat(page)
   await write(panel, 'Hello')

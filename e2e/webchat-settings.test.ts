@@ -86,7 +86,7 @@ test('a new key ends the old one at a chosen time, a secret is shown once, and m
   await page.getByRole('button', { name: 'I have kept it' }).click()
   await page.getByText(`wcs_…${secret.slice(-4)}`).waitFor()
   expect(await page.getByText(secret).count()).toBe(0)
-  // What was typed before is still there, and can be saved: the page itself has made the key and the secret.
+  // The typed greeting is still there, and can be saved: the page itself has made the key and the secret.
   expect(await page.getByText('Somebody else has just changed this.').count()).toBe(0)
   await page.getByRole('button', { name: 'Save' }).click()
   await page.getByText('Saved', { exact: true }).waitFor()

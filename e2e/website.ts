@@ -5,7 +5,7 @@ import { HOSTILE_SCRIPT } from './hostile-script.ts'
 declare global {
   interface Window {
     HoldfastChat: Record<'open' | 'close' | 'toggle' | 'identify' | 'setLocale', (argument?: string | null) => void>
-    /** What a page of the website has written down. */
+    /** The texts that a page of the website has recorded. */
     heard: string[]
     /** Looks into the frame of the chat, on the hostile page. */
     breakIn: () => Promise<void>
@@ -122,7 +122,7 @@ ${tag}
 </html>`
 }
 
-/** The lines of a content policy that the chat needs, and nothing else but these is allowed on the page. */
+/** The header with a content policy that allows only these lines. */
 const policyOf = (lines: readonly string[]) => ({
   'content-security-policy': ["default-src 'none'", ...lines].join('; '),
 })
@@ -171,7 +171,7 @@ const PAGES = {
     }),
   }),
 
-  /** Scripts that change what every script uses, and write down all that passes. */
+  /** A page with the hostile script. */
   hostile: (widget, options) => ({
     html: written(tagOf(widget, options), { ...options, head: `<script>${HOSTILE_SCRIPT}</script>` }),
   }),
@@ -197,18 +197,18 @@ const PAGES = {
     html: written(`${tagOf(widget, options)}${tagOf(widget, options)}`, options),
   }),
 
-  /** It is not loaded until a picture comes. */
+  /** A page that is not loaded until its picture comes. */
   late: (widget, options) => ({
     html: written(tagOf(widget, options), { ...options, content: `${CONTENT}<img src="/late.svg" alt="">` }),
   }),
 
-  /** It isolates itself from other origins, for example to use memory that threads share. */
+  /** A page that isolates itself from other origins, for example to use memory that threads share. */
   isolated: (widget, options) => ({
     html: written(tagOf(widget, options), options),
     headers: { 'cross-origin-opener-policy': 'same-origin', 'cross-origin-embedder-policy': 'require-corp' },
   }),
 
-  /** It holds the panel itself, without the loader. */
+  /** A page that holds the panel itself, without the loader. */
   frame: ({ origin, key }, options) => ({
     html: written(`<iframe title="Chat" src="${origin}/webchat/panel?key=${key}"></iframe>`, options),
   }),

@@ -62,7 +62,7 @@ function signature(value) {
   return bytes
 }
 
-/** What both headers of a file say. Version 2.0 is the first with this compression; bit 11 says that names are UTF-8. */
+/** The fields of both headers of a file. Version 2.0 is the first with this compression; bit 11: names are UTF-8. */
 function zipDescription({ name, packed, bytes }) {
   const described = Buffer.alloc(26)
   described.writeUInt16LE(20, 0)

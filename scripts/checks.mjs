@@ -64,7 +64,7 @@ export const journeys = {
   run: ['scripts/journeys.mjs'],
 }
 
-/** It needs nothing of npm, and waits for the network most of the time. */
+/** This step needs nothing of npm, and waits for the network most of the time. */
 export const pythonPackages = { name: PYTHON_PACKAGES, run: ['scripts/python-packages.mjs'] }
 
 export const python = {

@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import base from '../vitest.config.ts'
 import { root } from './prepare.mjs'
 
-/** What is left out, each with its reason. */
+/** The tests that are left out, each with its reason. */
 const LEFT_OUT = {
   'server/src/lib/**': 'has no database',
   'server/src/{docs,house,openapi,receivers,slices}.test.ts': 'have no database',

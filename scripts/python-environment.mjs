@@ -31,7 +31,7 @@ export function environment({ home, requirements, atLeast }) {
   return python
 }
 
-/** A download may break off, which pip does not always try again. What has arrived by then is kept. */
+/** A download may break off, which pip does not always try again. The packages that have arrived are kept. */
 function installAll(program, args) {
   for (let tries = 1; ; tries += 1) {
     const install = runQuietly(program, args)

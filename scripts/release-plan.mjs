@@ -1,4 +1,4 @@
-// What a release changes in the files of the checkout: the version in every place, and the headings of both histories.
+// The changes of a release in the checkout: the version in every place, and the headings of both histories.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

@@ -7,7 +7,7 @@ import { builds, installed, journeys, tests } from './checks.mjs'
 import { keepFilesInMemory } from './memory-folder.mjs'
 import { runSteps } from './steps.mjs'
 
-/** It computes until the process that started it has ended. */
+/** A program that computes until the process that started it has ended. */
 const LOAD = `for (;;) {
   for (const end = Date.now() + 100; Date.now() < end; );
   if (process.ppid !== ${process.pid}) process.exit()

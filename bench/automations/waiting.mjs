@@ -7,13 +7,13 @@ const WORKSPACE = 'prj_waiting00000000000000'
 const AUTOMATION = 'aut_waiting00000000000000'
 const EVENT = 'booking.cancelled'
 
-/** What the reaction asks, see wakeRuns in automations/wait.ts. */
+/** The statement of the reaction, see wakeRuns in automations/wait.ts. */
 const WAKE = {
   name: 'wake',
   text: `delete from automation_waits where workspace_id = $1 and subject_id = $2 and event_type = $3
     returning run_id, seq`,
 }
-/** What every event asks before it writes a job, see WANTED in automations/trigger.ts. */
+/** The query for each event, before a job is written for it, see WANTED in automations/trigger.ts. */
 const WANTED = {
   name: 'wanted',
   text: `select exists (select 1 from automation_triggers where workspace_id = $1 and event_type = $2)

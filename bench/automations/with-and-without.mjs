@@ -18,7 +18,7 @@ const UNWANTED_BOOKINGS = 50
 
 const COMMENT = { id: 'note', type: 'add_comment', body: 'It was time.' }
 
-/** What a salon may have: four of them make a timer for each booking, the others wait for something else. */
+/** The automations of a possible salon: four make a timer for each booking, the others wait for something else. */
 const SALON = [
   { trigger: { type: 'booking.starts_in', minutes: 1_440 } },
   { trigger: { type: 'booking.starts_in', minutes: 120 } },

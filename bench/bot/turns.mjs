@@ -9,7 +9,7 @@ const PASSES = 5
 const FREE_TIMES = 6
 const SLOT_MS = 30 * 60_000
 const MAX_CHARACTERS = 4_096
-/** What the bot asked, by what the corpus says that it expects. */
+/** The last question of the bot, by the answer that the corpus expects. */
 const ASKED = { day: 'day', time: 'time', yes_no: 'confirm', option: 'service', party: 'party' }
 const INTENTS = ['book', 'reschedule', 'cancel', 'my_bookings', 'question', 'hours', 'address', 'prices', 'human']
 
@@ -44,12 +44,12 @@ async function timesOf(source, contexts) {
   return times
 }
 
-/** What the bot would say, also after it has asked for a change. */
+/** Takes one turn. If the bot asks for a change, the answer is the one after the change. */
 async function takeTurn({ rules }, context) {
   const step = await rules.turn(context)
   const booking = { id: 'bkg_1', start: context.now, status: 'held' }
   const reply = step.kind === 'reply' ? step : step.done({ booking })
-  // What needs no answer leaves the state as it is.
+  // A message that needs no answer leaves the state as it is.
   const isSilent = reply.messages.length === 0
   if (isSilent && reply.state !== context.state) throw new Error('The bot said nothing')
 }

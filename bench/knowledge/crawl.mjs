@@ -89,7 +89,7 @@ async function until(condition) {
   }
 }
 
-/** What is left on the heap after a collection, in MB. */
+/** The size of the heap after a garbage collection, in MB. */
 function heapOf(child) {
   return new Promise((resolve) => {
     const listen = (text) => {

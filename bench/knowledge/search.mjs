@@ -48,7 +48,7 @@ export async function knowledge() {
   ])
 }
 
-/** What the server's own code needs to run here. */
+/** The platform with which the server's own code runs here. */
 function open(source, databaseUrl) {
   const database = source.openDatabase({ url: databaseUrl, poolSize: 4, applicationName: 'bench', onIdleError() {} })
   atEnd(() => database.close())

@@ -9,7 +9,7 @@ const ROUNDS = 15
 const PHONE = { width: 412, height: 823 }
 /** A slow 4G network: the round trip in ms, and bytes per second. */
 const NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 94_000 }
-/** What the loader keeps in the page's storage when this browser has a thread. */
+/** The mark that the loader keeps in the page's storage when this browser has a thread. */
 const THREAD_MARK = 'holdfast.chat'
 
 /** Returns how many times as late the page is painted with the widget, and the early requests of all visits. */

@@ -1,10 +1,10 @@
-// What pages ask for at each visit, as paths of calls, so that the early script can ask before the page's own script.
+// The calls that pages make at each visit, so that the early script can make them before the page's own script.
 import { queryText } from '../../clients/typescript/src/call.ts'
 import { bookingDays, daysOf, overrideDays, SHOWN, spanIn, viewIn } from './calendar/shown-days.ts'
 import { addDays, type Day } from './text/days.ts'
 import { MAX_DAYS_AHEAD } from './today/days-ahead.ts'
 
-/** What the early script knows when the server has said who the member is. */
+/** The facts that the early script has when the server has said who the member is. */
 interface Known {
   timezone: string
   search: URLSearchParams

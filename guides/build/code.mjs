@@ -16,13 +16,13 @@ const languages = { bash, http, ini, json, nginx, python, sql, typescript, xml, 
 for (const [name, language] of Object.entries(languages)) highlight.registerLanguage(name, language)
 highlight.registerAliases(['console'], { languageName: 'bash' })
 
-/** What stands in our examples for the address and the key of the reader. */
+/** The texts in our examples that stand for the address and the key of the reader. */
 const PLACES = {
   address: /https?:\/\/(?:127\.0\.0\.1:3000|holdfast\.example\.com)/g,
   key: /\$\{HOLDFAST_API_KEY:-\$\(npm run -s key\)\}|(?<=KEY(?:=|": "))hfk_…/g,
 }
 
-/** `isFilled`: whether the addresses in it mean the server that shows the page. */
+/** `isFilled`: whether the addresses in the code mean the server that shows the page. */
 export function codeBlock(code, language, { isFilled }) {
   const places = []
   let marked = code

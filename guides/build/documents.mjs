@@ -58,7 +58,7 @@ export function addressOf(file) {
 }
 
 /**
- * What a link on a page leads to: `href` on the server, or `source`, a file of the checkout that no server has. A file
+ * The target of a link on a page: `href` on the server, or `source`, a file of the checkout that no server has. A file
  * that does not exist is a fault of the page.
  */
 export function resolveLink(file, link) {

@@ -4,7 +4,7 @@ const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '
 
 export const escapeHtml = (text) => text.replace(/[&<>"']/g, (char) => ENTITIES[char])
 
-/** What a reader sees of a piece of HTML. */
+/** The text of a piece of HTML, as a reader sees it. */
 export const textOf = (html) =>
   html
     .replace(/<[^>]*>/g, '')

@@ -9,7 +9,7 @@ export interface Connection {
   baseUrl: string
   fetch: typeof fetch
   now(): Date
-  /** What `GET /me` answers for the key. The server has refused invalid keys before this point. */
+  /** The answer of `GET /me` for the key. The server has refused invalid keys before this point. */
   me: Me
 }
 

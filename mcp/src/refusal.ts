@@ -4,7 +4,7 @@ import { ConnectionError, HoldfastError } from '../../clients/typescript/src/hol
 import { toTime } from './local-time.ts'
 import { ToolFault } from './tool-fault.ts'
 
-/** What the agent should do next, for codes that do not already say it. */
+/** The next step of the agent, for codes that do not already say it. */
 const ADVICE: Record<string, string> = {
   slot_taken: 'Offer one of the alternatives and call the tool again with its start.',
   bookings_in_the_way: 'Tell the person which bookings stand in that time.',

@@ -9,7 +9,7 @@ import { ToolFault } from './tool-fault.ts'
 
 export type Scope = NewApiKey['scopes'][number]
 
-/** What a tool works with: the API with the rights of the key, and the workspace of the key. */
+/** The context of a tool: the API with the rights of the key, and the workspace of the key. */
 export interface ToolContext {
   holdfast: Holdfast
   me: Me
@@ -46,7 +46,7 @@ interface Definition<I extends TObject> {
 export interface Tool {
   name: string
   scopes: readonly Scope[]
-  /** What `tools/list` shows. */
+  /** The entry of the tool in `tools/list`. */
   listing: {
     name: string
     title: string

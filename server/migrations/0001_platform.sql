@@ -1,9 +1,10 @@
--- What every slice stands on: the ledger, the jobs, the memory of repeated calls, and the shared rate limit.
+-- The tables that every slice uses: workspaces, the ledger, jobs, the answers of calls, and the shared rate limit.
 create extension if not exists btree_gin;
 create extension if not exists btree_gist;
 create extension if not exists pg_trgm;
 
--- Where Citus is installed every table lives beside its workspace; on plain PostgreSQL this does nothing.
+-- On Citus, the rows of a workspace are on one machine; some tables are copied to each machine, and sessions are placed
+-- by their token. On plain PostgreSQL this function does nothing.
 create function distribute(table_name text) returns void language plpgsql as $$
 begin
   if exists (select 1 from pg_extension where extname = 'citus') then
@@ -21,7 +22,7 @@ begin
   end if;
 end $$;
 
--- Made by the code that runs the migrations.
+-- The code that runs the migrations has created this table.
 select distribute('migrations');
 
 create table workspaces (
@@ -37,7 +38,8 @@ create table workspaces (
 );
 select distribute('workspaces');
 
--- The ledger: what happened, in the transaction in which it happened. Never changed, only appended to.
+-- The ledger: one row per event, written in the transaction of the change. A row is changed or deleted only to remove
+-- personal data.
 create table events (
   workspace_id text not null,
   id text not null,
@@ -54,7 +56,8 @@ select distribute('events');
 create index events_of_customer on events (workspace_id, customer_id, created_at desc, id desc) where customer_id is not null;
 create index events_of_booking on events (workspace_id, booking_id, id) where booking_id is not null;
 
--- Work to be done later. No reference to workspaces: the system's own jobs live in the workspace 'system'.
+-- Work to be done later. There is no reference to workspaces, because the jobs of the system have the workspace id
+-- 'system', which is not a workspace.
 create table jobs (
   workspace_id text not null,
   id text not null,
@@ -75,7 +78,7 @@ create index jobs_due on jobs (workspace_id, due_at) where failed_at is null;
 create index jobs_next on jobs (due_at) where failed_at is null;
 create index jobs_failed on jobs (failed_at) where failed_at is not null;
 
--- What a call with a key was answered.
+-- The answers of calls with an Idempotency-Key.
 create table idempotency_keys (
   workspace_id text not null,
   key text not null,

@@ -10,7 +10,7 @@ create table users (
 );
 select distribute('users');
 
--- Only the hash of a token is kept: who reads this table cannot sign in with it.
+-- Only the hash of a token is stored, so that nobody can sign in with what this table contains.
 create table sessions (
   token_hash text primary key,
   user_id text not null references users on delete cascade,

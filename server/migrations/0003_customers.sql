@@ -1,4 +1,4 @@
--- `phone` is kept as sent; `phone_key` makes the variants of one mobile number equal and is what must be unique.
+-- `phone` is stored as sent; `phone_key` is equal for all variants of one mobile number, and is unique.
 -- `search` holds name, e-mail, company, tags and digits of the phone, folded, one per line.
 create table customers (
   workspace_id text not null,
@@ -22,7 +22,7 @@ select distribute('customers');
 create index customers_newest on customers (workspace_id, created_at desc, id desc);
 create index customers_search on customers using gin (workspace_id, search gin_trgm_ops);
 create index customers_tags on customers using gin (workspace_id, tags);
--- After the indexes for lists; 0020_conversations.sql says why.
+-- The keys are made after the indexes for lists; 0020_conversations.sql says why.
 alter table customers add primary key (workspace_id, id);
 create unique index customers_phone on customers (workspace_id, phone_key) where phone_key is not null;
 

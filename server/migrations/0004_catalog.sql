@@ -1,10 +1,10 @@
--- What can be booked, with what, and when. Nothing here is deleted: `archived_at` takes a row out of the catalog,
--- and what was booked with it still finds it.
--- What is only kept and given back is json, which is read faster; what is searched is jsonb.
+-- The catalog: services, resources, groups and schedules. These rows are not deleted: `archived_at` takes a row out of
+-- the catalog, and bookings that name it still find it.
+-- A column that is only stored and returned is json, which is read faster; a column that is searched is jsonb.
 -- `name_key` is the name without case and accents; lists are ordered by it, byte by byte, the same on every database.
 
--- Rises with every write to the catalog, as its first statement: a process knows when what it remembers is old,
--- and the lock on the row makes the writes of a workspace wait for each other, so that no reference is checked in vain.
+-- The first statement of every write to the catalog raises `version`: a process knows by it that its copy is old. The
+-- lock on the row makes the writes of a workspace wait for each other, so a reference stays valid after it was checked.
 create table catalog_versions (
   workspace_id text primary key,
   version bigint not null,
@@ -32,7 +32,7 @@ select distribute('schedules');
 create unique index schedules_default on schedules (workspace_id) where is_default;
 create index schedules_by_name on schedules (workspace_id, name_key, id) where archived_at is null;
 
--- A local calendar day as text: it belongs to no zone but its schedule's, and a date of PostgreSQL becomes a moment on its way out.
+-- `date` is a day in the zone of the schedule. It is a text, because the driver would turn a date into a moment.
 create table schedule_overrides (
   workspace_id text not null,
   schedule_id text not null,
@@ -49,7 +49,7 @@ create table schedule_overrides (
 select distribute('schedule_overrides');
 create index schedule_overrides_by_date on schedule_overrides (workspace_id, date, schedule_id);
 
--- `member_id` is no reference: a member can leave, and is then no longer shown here.
+-- `member_id` is not a foreign key: a member who has left is no longer shown, but the id stays.
 create table resources (
   workspace_id text not null,
   id text not null,
@@ -94,7 +94,7 @@ create table resource_groups (
 select distribute('resource_groups');
 create index resource_groups_by_name on resource_groups (workspace_id, name_key, id) where archived_at is null;
 
--- Only of what is not archived, on either side.
+-- Archived groups and archived resources have no rows here.
 create table resource_group_members (
   workspace_id text not null,
   group_id text not null,
@@ -109,7 +109,8 @@ create table resource_group_members (
 select distribute('resource_group_members');
 create index resource_group_members_of_resource on resource_group_members (workspace_id, resource_id);
 
--- What `requirements` refers to is checked under the lock of catalog_versions: an active service never names what is archived.
+-- References in `requirements` are checked under the lock of catalog_versions, so an active service names no archived
+-- entry.
 create table services (
   workspace_id text not null,
   id text not null,

@@ -1,6 +1,6 @@
--- Who is busy when: one row for each resource that a booking or hold uses, from its buffer before to its buffer after.
--- The constraint is the last word on double booking: no code above it can be wrong about that.
--- `mode`: exclusive, one at a time; shared, as many as the capacity holds; open, recorded but in nobody's way.
+-- Allocations: one row for each resource that a booking or hold uses, from its buffer before to its buffer after.
+-- The constraint makes a double booking impossible, even if the code is wrong.
+-- `mode` is `exclusive` (one booking at a time), `shared` (up to the capacity) or `open` (recorded, but not busy).
 create table allocations (
   workspace_id text not null,
   holder_id text not null,
@@ -20,13 +20,13 @@ create table allocations (
     (workspace_id with =, resource_id with =, tstzrange(starts_at, ends_at) with &&) where (mode = 'exclusive')
 );
 select distribute('allocations');
--- For reading busy times: what ended before the range is never looked at, however much of it there is.
+-- For reading busy times: allocations that ended before the range are not read, however many there are.
 create index allocations_busy on allocations (workspace_id, resource_id, ends_at)
   include (starts_at, party_size, hold_expires_at, mode, holder_id);
--- For dropping lapsed holds: without it the hot path slows down as history grows.
+-- For dropping lapsed holds: without this index, a booking takes longer as history grows.
 create index allocations_held on allocations (workspace_id, resource_id, hold_expires_at) where hold_expires_at is not null;
 
--- When a resource was last given something to do, also when that has ended since: whose turn is next goes by it.
+-- When a resource was last allocated, even if that booking has ended since. It decides which resource is next.
 create table resource_turns (
   workspace_id text not null,
   resource_id text not null,

@@ -1,5 +1,5 @@
 -- Bookings, holds among them: a hold is a booking in status `held`, one row and one id from beginning to end.
--- `resource_ids` with `allocated_from` and `allocated_to` is what was allocated, and stays when the time is given back.
+-- `resource_ids`, `allocated_from` and `allocated_to` say what was allocated; they stay when the time is free again.
 -- `starts_at` is empty for tasks of a queue until somebody takes them.
 create table bookings (
   workspace_id text not null,
@@ -47,11 +47,11 @@ create table bookings (
     references customers (workspace_id, id) on delete cascade
 );
 select distribute('bookings');
--- Lists go by start, those without one last: 'infinity' stands for none.
+-- Lists are ordered by start. Bookings without a start come last, because they count as 'infinity'.
 create index bookings_by_start on bookings (workspace_id, coalesce(starts_at, 'infinity'), id);
 create index bookings_of_customer on bookings (workspace_id, customer_id, coalesce(starts_at, 'infinity'), id);
 create index bookings_of_resource on bookings using gin (workspace_id, resource_ids);
--- What is still to come for a service that somebody wants to archive.
+-- The open bookings of a service, which are counted before it is archived.
 create index bookings_open_of_service on bookings (workspace_id, service_id, ends_at)
   where status in ('held', 'confirmed', 'pending_payment', 'checked_in');
 

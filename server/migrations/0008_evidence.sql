@@ -1,4 +1,4 @@
--- What people say about a booking.
+-- The comments on bookings, and the positions that were recorded for them.
 create table booking_comments (
   workspace_id text not null,
   id text not null,
@@ -13,7 +13,7 @@ create table booking_comments (
 select distribute('booking_comments');
 create index booking_comments_newest on booking_comments (workspace_id, booking_id, created_at desc, id desc);
 
--- Where somebody was, when, while doing it. `recorded_at` is the device's word, `created_at` ours.
+-- The position of a person who works on a booking. `recorded_at` is the time of the device, `created_at` the server's.
 create table location_events (
   workspace_id text not null,
   id text not null,

@@ -1,5 +1,5 @@
--- The stages and actions of a workspace, as it wrote them. Only ever added to. Version 1 is the factory default, which
--- is not kept here.
+-- The stages and actions that a workspace has defined, one row per version. Rows are only added. Version 1 is the
+-- factory default, which has no row.
 create table stage_configs (
   workspace_id text not null,
   version integer not null,
@@ -13,8 +13,8 @@ create table stage_configs (
 );
 select distribute('stage_configs');
 
--- The version that counts. Whoever changes a booking keeps this row as it is until they are done, so that no task is
--- put into a stage that is being taken away.
+-- The version in force. A transaction that changes a booking keeps this row locked until it ends, so that no task
+-- enters a stage that is being removed.
 create table stage_heads (
   workspace_id text primary key,
   version integer not null,
@@ -22,7 +22,7 @@ create table stage_heads (
 );
 select distribute('stage_heads');
 
--- `counters` and `evidence` are what the guards of actions ask for; `staged_at` is when it came into its stage.
+-- Guards of actions check `counters` and `evidence`. `staged_at` is when the booking entered its stage.
 alter table bookings add column counters jsonb not null default '{}';
 alter table bookings add column evidence text[] not null default '{}';
 alter table bookings add column staged_at timestamptz;
@@ -35,7 +35,7 @@ from (
 where b.workspace_id = h.workspace_id and b.id = h.booking_id;
 alter table bookings alter column staged_at set not null;
 
--- What an action does to the status is not told by its key, which the workspace chooses: `cause` says it.
+-- The workspace chooses the keys of its actions, so `cause` names the operation that the action carried out.
 alter table booking_history add column cause text;
 update booking_history set cause = action;
 alter table booking_history alter column cause set not null;

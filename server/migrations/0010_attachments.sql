@@ -1,4 +1,4 @@
--- Files that show what was done. Their bytes are kept elsewhere, under the ids of workspace and attachment.
+-- Files that show what was done. Their bytes are in the file storage, under the ids of workspace and attachment.
 create table attachments (
   workspace_id text not null,
   id text not null,

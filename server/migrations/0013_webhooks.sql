@@ -1,4 +1,5 @@
--- Where a workspace wants to be told of events. The secret is sealed; its text leaves us when it is made, and never again.
+-- Endpoints: addresses to which a workspace wants events sent. The secret is sealed; its text is shown only once, when
+-- it is made.
 create table webhook_endpoints (
   workspace_id text not null,
   id text not null,
@@ -19,9 +20,10 @@ create table webhook_endpoints (
 select distribute('webhook_endpoints');
 
 -- One event on its way to one endpoint. The body is written once, so that every attempt sends the same bytes.
--- `attempts` is the log of all that was tried; `tries` counts those of the present series, whose number is `series`:
--- to resend begins a new one. While an attempt is made, the row is leased and no transaction is open.
--- The rows of a page are mostly leased at once, so it keeps as much room as they take: then the lease touches no index.
+-- `attempts` is the log of all attempts; `tries` counts those of the present series, whose number is `series`. A resend
+-- begins a new series. While an attempt is made, the row is leased and no transaction is open.
+-- The rows of a page are usually leased together. More than half of each page stays free for their new versions, so
+-- that a lease changes no index.
 create table webhook_deliveries (
   workspace_id text not null,
   id text not null,
@@ -43,11 +45,11 @@ create table webhook_deliveries (
     references webhook_endpoints (workspace_id, id) on delete cascade
 ) with (fillfactor = 45);
 select distribute('webhook_deliveries');
--- The log, newest first; and the few in it that need somebody's attention.
+-- For the log, newest first, and for the deliveries in it that have failed or are paused.
 create index webhook_deliveries_newest on webhook_deliveries (workspace_id, endpoint_id, created_at desc, id desc);
 create index webhook_deliveries_undone on webhook_deliveries (workspace_id, endpoint_id, status, created_at desc, id desc)
   where status in ('failed', 'paused');
--- What is due at an endpoint: first attempts apart from those tried again, each in order.
+-- For the due deliveries of an endpoint: first attempts, and apart from them retries, each in their order.
 create index webhook_deliveries_due on webhook_deliveries (workspace_id, endpoint_id, (tries > 0), next_attempt_at, id)
   where status = 'pending';
 create index webhook_deliveries_next on webhook_deliveries (next_attempt_at) where status = 'pending';

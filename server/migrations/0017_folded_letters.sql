@@ -1,5 +1,6 @@
--- Letters with strokes and the like are folded too: Łukasz is found by lukasz. The code folds what is written from now on
--- (lib/text.ts); what was folded before is brought to the same here. Nothing here but immutable functions of columns.
+-- Letters with strokes and the like are folded, too: a search for lukasz finds Łukasz. From now on the code
+-- (lib/text.ts) folds them; older values are folded here, with immutable functions of columns only, because Citus
+-- allows no others.
 update customers set search = translate(replace(replace(replace(replace(search, 'ß', 'ss'), 'æ', 'ae'), 'œ', 'oe'), 'þ', 'th'),
   'ƀɓƃƈȼđðɖɗƌǝəɛɇƒǥɠɣħⱨıɨɩȷɉĸƙⱪłƚɫⱡŋɲƞøɔɵƥᵽɍɽȿŧƭʈⱦʉʋɏƴƶȥɀⱬς',
   'bbbccdddddeeeefggghhiiijjkkkllllnnnooopprrsttttuvyyzzzzσ')

@@ -1,4 +1,4 @@
--- What is known of a stored file, whatever it belongs to. Its bytes lie in the file storage under the same id.
+-- The facts about a stored file of any kind. Its bytes are in the file storage, under the same id.
 create table files (
   workspace_id text not null,
   id text not null,

@@ -13,12 +13,12 @@ create table channels (
   checked_at timestamptz,
   last_inbound_at timestamptz,
   last_outbound_at timestamptz,
-  -- Since when the first message waits, while some wait longer than they should.
+  -- Since when messages are late; null: no message is late.
   queued_since timestamptz,
-  -- How many messages may be sent at once, and when that was counted: the pace of a whole bot.
+  -- The pace of a whole bot: how many messages may be sent at once, and when that was counted.
   pace double precision not null default 0,
   paced_at timestamptz,
-  -- Where polling goes on, and the process that polls.
+  -- The number of the last update, after which polling continues; the process that polls, and the end of its lease.
   poll_after bigint,
   polled_by text,
   polled_until timestamptz,
@@ -34,7 +34,7 @@ create index channels_queued on channels (workspace_id) where queued_since is no
 create index channels_checked on channels (checked_at);
 create index channels_polled on channels (channel) where settings ->> 'transport' = 'polling';
 
--- Which workspace has a provider's account: no two may have the same one.
+-- The workspace that has an account at a provider: an account belongs to one workspace only.
 create table channel_accounts (
   channel text not null,
   account_id text not null,
@@ -76,8 +76,8 @@ create table whatsapp_templates (
 );
 select distribute('whatsapp_templates');
 
--- What providers sent, once per id of theirs, until a job has read it and some days after. `problem` says why a row
--- could not be read; such rows stay and can be read again.
+-- Provider events, one row per id of the provider, kept for some days after a job has read them. `problem` says why a
+-- row could not be read; such rows stay and can be read again.
 create table provider_events (
   workspace_id text not null,
   id text not null,
@@ -87,7 +87,7 @@ create table provider_events (
   received_at timestamptz not null,
   read_at timestamptz,
   problem text,
-  -- Why nothing of it was stored, such as a message of a group.
+  -- Why nothing of the event was stored: for example, it is a message of a group.
   dropped text,
   primary key (workspace_id, id),
   constraint provider_events_once unique (workspace_id, channel, provider_key),

@@ -1,4 +1,4 @@
--- An identity has an id of its own, because conversations name the one that was last written from.
+-- An identity has an id of its own, because a conversation names the identity that wrote last.
 alter table customer_identities add column id text;
 update customer_identities set id = 'idn_' || left(md5(workspace_id || channel || external_id), 22);
 alter table customer_identities alter column id set not null;
@@ -9,12 +9,12 @@ alter table customer_identities alter column kind set not null;
 alter table customer_identities add column username text;
 alter table customer_identities add column blocked boolean not null default false;
 alter table customer_identities add column last_seen_at timestamptz;
--- The number behind a WhatsApp id, in the form that makes its writings equal; null for other identities.
+-- The number behind a WhatsApp id, in a form that is equal for all variants; null for other identities.
 alter table customer_identities add column phone_key text;
 -- Of indexes that seem equally good, PostgreSQL uses the one that was made last. While a table has no statistics yet,
 -- all indexes that begin with workspace_id seem equally good, and the wrong one reads all rows of the workspace. So an
--- index for look-ups is made after those for lists. A condition that is always true keeps it from statements that are
--- not about its column.
+-- index for look-ups is made after those for lists. A condition that is always true keeps PostgreSQL from using it for
+-- statements that are not about its column.
 alter table customer_identities drop constraint customer_identities_pkey;
 drop index customer_identities_of_customer;
 alter table customer_identities add primary key (workspace_id, id);
@@ -24,7 +24,7 @@ create index customer_identities_phone on customer_identities (workspace_id, pho
 create unique index customer_identities_key on customer_identities (workspace_id, channel, kind, external_id)
   where kind is not null;
 
--- The ids that merged customers had: they go on answering as the customer they became.
+-- The former ids of merged customers: a call with such an id finds the customer that remains.
 create table customer_aliases (
   workspace_id text not null,
   old_id text not null,
@@ -38,7 +38,7 @@ select distribute('customer_aliases');
 create index customer_aliases_of_customer on customer_aliases (workspace_id, customer_id);
 -- A number that a person typed without proof. The team sees it as a suggestion to merge.
 alter table customers add column claimed_phone text;
--- Whether a person chose the locale: only then it decides the language of a conversation.
+-- Whether a person chose the locale: only then does it decide the language of a conversation.
 alter table customers add column locale_chosen boolean not null default false;
 
 -- One thread per customer and channel. `status` and `mode` never encode each other.
@@ -58,7 +58,7 @@ create table conversations (
   assignee_id text,
   unread_count integer not null default 0,
   waiting_since timestamptz,
-  -- The newest message that is neither a private note nor an event, and the moment by which messages are in order.
+  -- The newest message that is neither a private note nor an event, and the moment by which it is ordered.
   last_message_id text,
   last_message_at timestamptz,
   last_inbound_at timestamptz,
@@ -88,12 +88,12 @@ create index conversations_unread on conversations (workspace_id, last_activity_
 create index conversations_assignee on conversations (workspace_id, assignee_id, last_activity_at desc, id desc);
 create index conversations_tags on conversations using gin (workspace_id, tags);
 create index conversations_mode_ends on conversations (workspace_id, mode_until) where mode_until is not null;
--- After the indexes for lists, as above.
+-- The keys are made after the indexes for lists, as above.
 alter table conversations add primary key (workspace_id, id);
 create unique index conversations_thread on conversations (workspace_id, customer_id, channel)
   where channel is not null;
 
--- The ids of threads that became part of an older one: they go on answering as that one.
+-- The former ids of merged threads: a call with such an id finds the thread that remains.
 create table conversation_aliases (
   workspace_id text not null,
   old_id text not null,
@@ -126,7 +126,7 @@ create table messages (
   search text,
   -- When a request to the provider began whose end is not known yet.
   sending_since timestamptz,
-  -- When it was queued, by its author or by somebody who tried it again; it is not sent before `retry_at`.
+  -- When the author, or a person who tried it again, queued the message; it is not sent before `retry_at`.
   queued_at timestamptz,
   retry_at timestamptz,
   attempts integer not null default 0,
@@ -153,7 +153,7 @@ create index messages_queued on messages (workspace_id, conversation_id, id) whe
 create index messages_failed on messages (workspace_id, created_at) where status = 'failed';
 create index messages_search on messages using gin (workspace_id, search gin_trgm_ops) where search is not null;
 
--- Files of messages. One that was uploaded and not sent yet has no message.
+-- Files of messages. A file that was uploaded and not sent yet has no message.
 create table message_files (
   workspace_id text not null,
   id text not null,

@@ -1,4 +1,4 @@
--- The chat widget of a workspace, on the pages of its own website. `sealed_secret` signs who a visitor is; only the
+-- The chat widget of a workspace, on the pages of its own website. `sealed_secret` checks identity tokens; only the
 -- vault reads it. The previous key is accepted until its time is over.
 create table webchat_sites (
   workspace_id text not null,
@@ -22,8 +22,8 @@ create table webchat_sites (
 );
 select distribute('webchat_sites');
 
--- A browser with the widget. It has a customer and a thread from its first message on. `user_sub` is who the website
--- says that the person is, signed; name, e-mail and phone are what the person typed, without proof.
+-- A visitor: a browser with the widget. It has a customer and a thread from its first message on. `user_sub` is the
+-- user in the identity token, which the website has signed; name, e-mail and phone were typed, without proof.
 create table webchat_visitors (
   workspace_id text not null,
   id text not null,
@@ -44,18 +44,18 @@ create table webchat_visitors (
   constraint webchat_visitors_workspace foreign key (workspace_id) references workspaces on delete cascade
 );
 select distribute('webchat_visitors');
--- The conditions on token_hash and last_seen_at are always true. PostgreSQL uses such an index only for a statement about
--- that column. Without them, while the table has no statistics yet, it may use the index for a statement about one id,
--- and read all visitors of the workspace.
+-- The conditions on token_hash and last_seen_at are always true. PostgreSQL uses such an index only for a statement
+-- about that column. Without them, while the table has no statistics yet, it may use the index for a statement about
+-- one id, and read all visitors of the workspace.
 create unique index webchat_visitors_token on webchat_visitors (workspace_id, token_hash) where token_hash is not null;
 create index webchat_visitors_of_customer on webchat_visitors (workspace_id, customer_id) where customer_id is not null;
 create index webchat_visitors_of_thread on webchat_visitors (workspace_id, conversation_id)
   where conversation_id is not null;
--- The visitors to forget.
+-- For the visitors that are forgotten after some time.
 create index webchat_visitors_seen on webchat_visitors (workspace_id, last_seen_at) where last_seen_at is not null;
 create index webchat_visitors_silent on webchat_visitors (workspace_id, expires_at) where conversation_id is null;
 
--- The holds that a visitor made, each with the booking that it became. Where that was moved to, the bookings say.
+-- The holds that a visitor made. A booking has the id of its hold; where a booking was moved to, `bookings` says.
 create table webchat_bookings (
   workspace_id text not null,
   booking_id text not null,

@@ -15,10 +15,10 @@ update conversations set feed_seq = numbered.seq
   where numbered.workspace_id = conversations.workspace_id and numbered.conversation_id = conversations.id
     and numbered.seq is not null;
 create unique index messages_feed on messages (workspace_id, conversation_id, feed_seq) where feed_seq is not null;
--- A merge adds this to the numbers of the messages that it moves, so a visitor's position in the old thread is one in
--- the thread that is kept.
+-- A merge adds this to the numbers of the messages that it moves, so a visitor's position in the old thread plus this
+-- number is the position in the thread that is kept.
 alter table conversation_aliases add column feed_offset integer not null default 0;
 
--- A visitor may upload a file before the thread is there: it has no conversation until it is sent.
+-- A visitor may upload a file before the thread exists: the file has no conversation until it is sent.
 alter table message_files alter column conversation_id drop not null;
 alter table message_files add column visitor_id text;

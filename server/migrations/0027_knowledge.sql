@@ -1,6 +1,6 @@
--- What a workspace knows: a text, a list of questions and answers, a file, or one page of a site. `content` is the text
--- that is searched; of a file and a page it is what was taken out of it. `text_version` is raised when what is searched
--- changes: passages of an older number are never found.
+-- Items of knowledge: a text, a list of questions and answers, a file, or one page of a site. `content` is the text
+-- that is searched; for a file or a page, it is the text taken out of it. `text_version` is raised when this text
+-- changes: passages with an older number are never found.
 create table knowledge_items (
   workspace_id text not null,
   id text not null,
@@ -37,8 +37,8 @@ create index knowledge_items_newest on knowledge_items (workspace_id, created_at
 create index knowledge_items_of_source on knowledge_items (workspace_id, source_id, created_at desc, id desc)
   where source_id is not null;
 
--- One row for all knowledge of a workspace: its own synonyms, and how sure an answer must be. `item_count` is raised and
--- lowered together with the items: it decides who gets the last place.
+-- One row for all knowledge of a workspace: its own synonyms, and how sure an answer must be. `item_count` is raised
+-- and lowered together with the items, so that two calls cannot both take the last place.
 create table knowledge_settings (
   workspace_id text not null,
   item_count integer not null default 0,
@@ -50,8 +50,8 @@ create table knowledge_settings (
 );
 select distribute('knowledge_settings');
 
--- Questions of customers that nothing answered. `fingerprint` is the same for a question however it is typed: in capital
--- letters, without accents, with other punctuation.
+-- Questions of customers that no item answered. `fingerprint` is the same for a question however it is typed: in
+-- capital letters, without accents, with other punctuation.
 create table knowledge_questions (
   workspace_id text not null,
   id text not null,

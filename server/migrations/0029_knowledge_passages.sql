@@ -1,6 +1,6 @@
--- What is searched of an item: a pair of an FAQ, or some paragraphs of a text. `words` are stems that the server made;
--- no text search configuration is used. `vocabulary` are the different words of the passage, which `knowledge_words`
--- counts while the passage is `searchable`. `kind` is that of the item.
+-- The passages of items: a pair of an FAQ, or some paragraphs of a text. `words` are stems that the server made; no
+-- text search configuration is used. `vocabulary` has the different words of the passage, which `knowledge_words`
+-- counts while the passage is `searchable`. `kind` is the kind of the item.
 create table knowledge_passages (
   workspace_id text not null,
   item_id text not null,
@@ -16,7 +16,8 @@ create table knowledge_passages (
   constraint knowledge_passages_item foreign key (workspace_id, item_id)
     references knowledge_items (workspace_id, id) on delete cascade
 );
--- A search reads `words` of all passages that it finds, so they stay beside the row, not compressed; the text moves out.
+-- A search reads `words` of all passages that it finds, so they stay beside the row, not compressed; the text moves
+-- out.
 alter table knowledge_passages alter column words set storage main;
 select distribute('knowledge_passages');
 -- The key of the table. It is not its primary key, because its condition, which is always true, keeps PostgreSQL from
@@ -24,12 +25,13 @@ select distribute('knowledge_passages');
 -- workspace.
 create unique index knowledge_passages_place on knowledge_passages (workspace_id, item_id, position)
   where item_id is not null;
--- New rows wait in a list before they are sorted into the index, and each search reads that list: so it is short.
+-- New rows wait in a list before they are sorted into the index. Each search reads that list, so it is kept short.
 create index knowledge_passages_words on knowledge_passages using gin (workspace_id, language, words)
   with (gin_pending_list_limit = 512) where searchable;
 
--- How many searchable passages a workspace has in a language. Whoever changes the words of a language holds this row,
--- so that counts are exact. `version` is another after each change: a process knows by it that its copy is old.
+-- How many searchable passages a workspace has in a language. A transaction that changes the words of a language keeps
+-- this row locked, so that counts are exact. Each change sets another `version`: a process knows by it that its copy is
+-- old.
 create table knowledge_vocabularies (
   workspace_id text not null,
   language text not null,
@@ -41,7 +43,7 @@ create table knowledge_vocabularies (
 select distribute('knowledge_vocabularies');
 
 -- The words of a workspace, without accents: typos are corrected to one of them. `passages` is the number of searchable
--- passages that have the word; a word that none has is deleted.
+-- passages that have the word; a word that no passage has is deleted.
 create table knowledge_words (
   workspace_id text not null,
   language text not null,

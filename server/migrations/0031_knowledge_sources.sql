@@ -1,7 +1,7 @@
--- Websites that are read page by page. A crawl is a run of the source: `phase` is null when none is under way. `holder`
--- is the try of the job that works on the run: what an earlier try, or one that lost its lease, wants to write is
--- refused. `origin` is where the start was found in the last run. `found_count` and `last_position` grow with the pages
--- of a run, in the transactions that add them.
+-- Websites that are read page by page. A crawl is a run of the source: `phase` is null when no run is under way.
+-- `holder` is the try of the job that works on the run: writes of an earlier try, or of one that lost its lease, are
+-- refused. `origin` is the origin at which the last run found the start page. The transactions that add pages to a run
+-- also raise `found_count` and `last_position`.
 create table knowledge_sources (
   workspace_id text not null,
   id text not null,
@@ -13,11 +13,11 @@ create table knowledge_sources (
   refresh text not null,
   status text not null,
   phase text,
-  -- What the run began with. A change of the source counts from the next run on.
+  -- The settings with which the run began. A change of the source takes effect in the next run.
   run_settings jsonb,
   holder text,
   origin text,
-  -- The server asked us to wait until then; and how often a server of this run did.
+  -- Until when a server asked us to wait, and how many times servers asked this in the run.
   resume_at timestamptz,
   wait_count integer not null default 0,
   found_count integer not null default 0,
@@ -34,7 +34,7 @@ create table knowledge_sources (
 );
 select distribute('knowledge_sources');
 
--- The pages of a source, as the last run met them. Those that are still `queued` are what is left of the run, so a crawl
+-- The pages of a source, as the last run found them. Pages that are still `queued` are the rest of the run, so a crawl
 -- goes on where a killed process stopped. `was_asked`: the page counts towards `max_pages`. `etag`, `last_modified` and
 -- `text_hash` are of the text that was last indexed.
 create table knowledge_pages (

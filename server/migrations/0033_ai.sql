@@ -10,10 +10,10 @@ create table ai_settings (
 );
 select distribute('ai_settings');
 
--- The budget of a calendar month in the zone of the workspace. Every reserve locks this row. Money is in millionths of a
--- US cent. `spent` is the cost of the calls that have ended, `reserved` what the others may cost, `cap` what the last call
--- found to be the most that may be spent. `limited_cap` is the cap at which a call was refused, `warned_cap` that of which
--- 80 % were spent.
+-- The budget of a calendar month in the zone of the workspace. Every reserve locks this row. Money is in millionths of
+-- a US cent. `spent` is the cost of the calls that have ended, `reserved` the most that the other calls may cost, `cap`
+-- the amount of the budget at the last call. `limited_cap` is the cap at which a call was refused, `warned_cap` the cap
+-- of which 80 % was spent.
 create table ai_months (
   workspace_id text not null,
   month text not null,
@@ -27,9 +27,9 @@ create table ai_months (
 );
 select distribute('ai_months');
 
--- One row per call of a model. Prices are in thousandths of a US cent for a million tokens. `cost` is null until the call
--- is settled; until then the tokens are those that were reserved. `opens_turn`: it is the first call of its turn, so the
--- turn counts once.
+-- One row per call of a model. Prices are in thousandths of a US cent for a million tokens. `cost` is null until the
+-- call is settled; until then the tokens are those that were reserved. `opens_turn`: it is the first call of its turn,
+-- so the turn counts once.
 create table ai_usage (
   workspace_id text not null,
   id text not null,
@@ -46,8 +46,8 @@ create table ai_usage (
   cost bigint,
   input_tokens integer not null,
   output_tokens integer not null,
-  -- How the cost was found: `reported`, `assumed` (the provider reported no usage: the reserve), `nothing` (the provider
-  -- did no work), `lost` (the process ended before it could settle: the reserve).
+  -- How the cost was found: `reported`, `assumed` (the provider reported no usage: the reserve), `nothing` (the
+  -- provider did no work), `lost` (the process ended before it could settle: the reserve).
   basis text,
   created_at timestamptz not null,
   -- When the reserve counts as spent, if nobody has settled the call.
@@ -80,8 +80,8 @@ create table ai_pauses (
 select distribute('ai_pauses');
 create unique index ai_pauses_current on ai_pauses (workspace_id, scope) where ended_at is null;
 
--- What the team should know. One row per code and day in the zone of the workspace: `count` says how often it happened,
--- `data` is of the last time.
+-- Notices for the team, one row per code and day in the zone of the workspace. `count` says how often it happened;
+-- `data` describes the last time.
 create table ai_notices (
   workspace_id text not null,
   id text not null,

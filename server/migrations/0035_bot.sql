@@ -25,11 +25,11 @@ select distribute('bot_inbox');
 create index bot_inbox_waiting on bot_inbox (workspace_id, conversation_id) where answered_at is null;
 create index bot_inbox_answered on bot_inbox (answered_at) where answered_at is not null;
 
--- What the bot knows about a conversation: the form that is being filled in, and the time that it holds.
+-- The state of the bot in a conversation: the form that is being filled in, and the hold of the bot.
 create table bot_sessions (
   workspace_id text not null,
   conversation_id text not null,
-  -- The identity that wrote: in a merged thread of the chat widget, another visitor begins anew.
+  -- The identity that wrote: in a merged thread of the chat widget, another visitor begins with an empty form.
   identity_id text,
   state jsonb not null,
   hold_id text,
@@ -40,8 +40,8 @@ create table bot_sessions (
 );
 select distribute('bot_sessions');
 
--- What the bot proposed in words of the server. A booking is made, moved or cancelled only by a later message of the
--- customer that says yes to the open proposal; `answered_by` is that message.
+-- The proposals of the bot, in texts of the server. A booking is made, moved or cancelled only by a later message of
+-- the customer that says yes to the open proposal; `answered_by` is that message.
 create table bot_proposals (
   workspace_id text not null,
   id text not null,

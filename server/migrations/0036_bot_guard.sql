@@ -7,7 +7,7 @@ alter table bot_inbox add column moved boolean not null default false;
 -- The conversations that went to people because the bot was paused; they come back when the pause ends.
 create index conversations_paused on conversations (workspace_id, id) where mode_reason = 'paused';
 
--- Where the business is: { formatted, lat, lng }.
+-- The address of the business: { formatted, lat, lng }.
 alter table workspaces add column address jsonb;
 
 -- A merge deletes one of two conversations. The proof that the customer said yes stays.

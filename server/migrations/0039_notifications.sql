@@ -1,26 +1,26 @@
--- What a member wants to be told, and where; no row: the dashboard tells everything, and Telegram nothing.
+-- The kinds of notifications that a member wants, and where. Without a row, the dashboard shows all, and Telegram none.
 create table notification_preferences (
   workspace_id text not null,
   member_id text not null,
-  -- By kind: { dashboard, telegram }. A kind that is missing is as at first.
+  -- By kind: { dashboard, telegram }. A kind that is missing has its default.
   kinds jsonb not null,
   -- { from, to } as times of day in the time zone of the workspace; null: Telegram may tell at any time.
   quiet_hours jsonb,
   version integer not null,
   updated_at timestamptz not null,
   primary key (workspace_id, member_id),
-  -- A member who leaves the team loses everything that is below in the same transaction.
+  -- When a member leaves the team, the same transaction deletes all rows of the member, here and in the tables below.
   constraint notification_preferences_member foreign key (workspace_id, member_id) references members on delete cascade
 );
 select distribute('notification_preferences');
 
--- What a member sees in the dashboard: everything of one kind that happened within a minute is one row.
+-- The notifications of a member in the dashboard: all events of one kind within a minute are one row.
 create table notifications (
   workspace_id text not null,
   id text not null,
   member_id text not null,
   kind text not null,
-  -- The minute that the row gathers.
+  -- The minute whose events the row counts.
   minute timestamptz not null,
   count integer not null,
   -- The newest subjects, at most five, the newest first.
@@ -37,7 +37,7 @@ create unique index notifications_minute on notifications (workspace_id, member_
 create index notifications_of_member on notifications (workspace_id, member_id, created_at desc, id desc);
 create index notifications_age on notifications (created_at);
 
--- The events that members were told of: a reaction that runs twice tells once.
+-- The events that members were told of, so that a reaction that runs twice tells them once.
 create table notified_events (
   workspace_id text not null,
   event_id text not null,
@@ -92,7 +92,7 @@ create unique index member_links_open on member_links (workspace_id, member_id)
 create index member_links_by_code on member_links (code_hash);
 create index member_links_age on member_links (expires_at);
 
--- What is to be sent to the chat of a member, and what its buttons are about.
+-- Notices on their way to the chat of a member, and the subjects of their buttons.
 create table member_notices (
   workspace_id text not null,
   id text not null,
@@ -101,7 +101,7 @@ create table member_notices (
   count integer not null,
   latest jsonb not null,
   created_at timestamptz not null,
-  -- When a request with it began. Later events are gathered in another row.
+  -- When a request with the notice began. Later events go into another row.
   taken_at timestamptz,
   sent_at timestamptz,
   primary key (workspace_id, id),

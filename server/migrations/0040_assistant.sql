@@ -1,11 +1,11 @@
--- What the setup assistant has proposed to a workspace.
+-- The proposals of the setup assistant, and their items.
 create table assistant_proposals (
   workspace_id text not null,
   id text not null,
   -- The key of the template.
   business text not null,
   locale text not null,
-  -- What read the description: rules, a model, or nothing.
+  -- The reader of the description: `rules` or `model`; null: there was no description.
   read_by text,
   created_at timestamptz not null,
   -- When the first of its items was applied.
@@ -24,7 +24,7 @@ create table assistant_items (
   data jsonb not null,
   position integer not null,
   applied_at timestamptz,
-  -- Whether it was made or was there before.
+  -- Whether the entry was made or existed before.
   result text,
   -- The id of the entry that was made or found; stages and the bot have none.
   made_id text,

@@ -6,11 +6,11 @@ create table automations (
   kind text not null,
   name text not null,
   enabled boolean not null default false,
-  -- limits, quiet_hours, on_paused_channel; what is left out has its default.
+  -- limits, quiet_hours, on_paused_channel; a setting that is left out has its default.
   settings jsonb not null default '{}',
   draft jsonb,
   published_version integer,
-  -- Signs what call_webhook sends; encrypted. Null until an action needs it.
+  -- Signs the requests of call_webhook; encrypted. Null until an action needs it.
   secret text,
   version integer not null default 1,
   created_at timestamptz not null,
@@ -21,8 +21,8 @@ create table automations (
 );
 select distribute('automations');
 
--- The definitions, which never change: trigger, conditions and actions of an automation, nodes and edges of a flow. A run
--- keeps the version that it began with.
+-- The definitions, which never change: trigger, conditions and actions of an automation, nodes and edges of a flow. A
+-- run keeps the version that it began with.
 create table automation_versions (
   workspace_id text not null,
   automation_id text not null,
@@ -36,7 +36,7 @@ create table automation_versions (
 );
 select distribute('automation_versions');
 
--- The events of the ledger that concern the automations that are switched on. An event that is not here costs no job.
+-- The events of the ledger that concern the automations that are switched on. An event of another type costs no job.
 create table automation_triggers (
   workspace_id text not null,
   event_type text not null,
@@ -47,7 +47,7 @@ create table automation_triggers (
 );
 select distribute('automation_triggers');
 
--- How much an automation did. Each begin of a run locks this row, so that the limits are exact.
+-- The counts of an automation. A run begins under the lock of this row, so that the limits are exact.
 create table automation_counts (
   workspace_id text not null,
   automation_id text not null,
@@ -63,8 +63,9 @@ create table automation_counts (
 );
 select distribute('automation_counts');
 
--- A run of an automation about one subject. `cause_key` is the event, the timer or the minute that began it: what is told
--- twice makes one run. `cause` is what its own events carry: how long the chain of runs is and which automations are in it.
+-- A run of an automation about one subject. `cause_key` is the event, the timer or the minute that began it: each
+-- begins only one run, even if it comes twice. `cause` is written with the events of the run: how long the chain of
+-- runs is, and which automations are in it.
 create table automation_runs (
   workspace_id text not null,
   id text not null,
@@ -98,7 +99,7 @@ create index automation_runs_list on automation_runs (workspace_id, automation_i
 create index automation_runs_subject on automation_runs (workspace_id, subject_id, automation_id, created_at);
 create index automation_runs_ended on automation_runs (ended_at) where ended_at is not null;
 
--- One row per thing that a run did or waited for.
+-- The steps of runs: one row per thing that a run did or waited for.
 create table automation_steps (
   workspace_id text not null,
   run_id text not null,
@@ -107,7 +108,7 @@ create table automation_steps (
   type text not null,
   status text not null,
   attempts integer not null default 0,
-  -- What was sent or carried out, with all texts filled in.
+  -- The command of the step, with all texts filled in.
   rendered jsonb,
   result jsonb,
   -- Why the run came here, in plain words, from the engine.
@@ -123,8 +124,8 @@ create table automation_steps (
 );
 select distribute('automation_steps');
 
--- What a waiting run waits for: a moment, and perhaps an event about its subject before that. Whoever deletes the row, the
--- event or the moment, goes on with the run.
+-- The waits of runs: for a moment, and perhaps for an event about the subject before that moment. The event or the
+-- moment that comes first deletes the row, and the run goes on.
 create table automation_waits (
   workspace_id text not null,
   run_id text not null,
@@ -141,8 +142,9 @@ create index automation_waits_event on automation_waits (workspace_id, subject_i
 create index automation_waits_type on automation_waits (workspace_id, event_type) where event_type is not null;
 create index automation_waits_due on automation_waits (due_at);
 
--- When an automation may have to begin by time. `anchor_at` is the moment that it counts from, such as the start of the
--- booking; at `due_at` everything is asked again. A schedule has one row, with an empty subject.
+-- Timers: when an automation may have to begin by time. `anchor_at` is the moment that the timer counts from, such as
+-- the start of the booking; at `due_at` all conditions are checked again. A schedule has one row, with an empty
+-- subject.
 create table automation_timers (
   workspace_id text not null,
   id text not null,
@@ -158,8 +160,8 @@ select distribute('automation_timers');
 create unique index automation_timers_once on automation_timers (workspace_id, subject_id, automation_id, anchor_at);
 create index automation_timers_due on automation_timers (due_at);
 
--- What caused an event, if it was a run: the run, how many runs led to it, and which automations on which subjects.
+-- The cause of an event that a run made: the run, how many runs led to it, and which automations on which subjects.
 alter table events add column cause jsonb;
 
--- The run that has asked the customer something and waits for the answer. The bot is silent meanwhile.
+-- The run that has asked the customer a question and waits for the answer. The bot is silent until then.
 alter table conversations add column asked_by text;

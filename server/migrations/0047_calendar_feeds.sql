@@ -3,7 +3,7 @@ create table calendar_feeds (
   workspace_id text not null,
   resource_id text not null,
   token_hash text not null,
-  -- The member whom the resource belonged to when the link was made; null: nobody. The link ends when it changes.
+  -- The member of the resource when the link was made; null: none. The link ends when the resource gets another member.
   of_member text,
   -- The member who made the link. The link ends when this member leaves the workspace.
   made_by text not null,

@@ -2,8 +2,8 @@
 alter table webchat_sites
   add column booking_page jsonb not null default '{"enabled": false, "slug": null}';
 
--- Which workspace has the address of a page: no two may have the same one. A workspace keeps the addresses that it had
--- before, because they may be printed somewhere.
+-- The workspace of each address of a page: an address belongs to one workspace only. A workspace keeps its former
+-- addresses, because they may be printed somewhere.
 create table booking_page_slugs (
   slug text primary key,
   workspace_id text not null,

@@ -1,5 +1,5 @@
 -- A booking that has ended can be reopened for a day. `ended_at` is the moment of its end; empty: it has not ended.
--- `undo` of the move that ended it has the values that the move replaced, besides status and stage.
+-- `undo` of the move that ended the booking has the values that the move replaced, except status and stage.
 alter table bookings add column ended_at timestamptz;
 alter table booking_history add column undo jsonb;
 update bookings set ended_at = moves.last_at

@@ -1,6 +1,6 @@
--- The colour of a resource in calendars. Resources that exist get those that new ones are given, in turn.
+-- The colour of a resource in calendars. Existing resources get the colours of new resources, one after the other.
 alter table resources add column color text not null default '#868e96';
--- Citus 13.2 breaks down at this update; but a database there is new, and has no resources yet.
+-- Citus 13.2 breaks down at this update. A database on Citus is new and has no resources, so it needs no update.
 do $$
 begin
   if exists (select 1 from resources) then
@@ -17,5 +17,5 @@ end $$;
 alter table resources alter column color drop default;
 alter table resources add constraint resources_color check (color ~ '^#[0-9a-f]{6}$');
 
--- Who the invited person is in the calendar; empty: nobody. The resource gets its member when they join.
+-- The resource that the invited person is; empty: none. The resource gets its member when the person joins.
 alter table invitations add column resource_id text;

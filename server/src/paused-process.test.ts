@@ -1,5 +1,5 @@
 // A process stands still for longer than its leases, as on a machine that was suspended, and then goes on. Another one
-// has taken over what it was doing: it changes nothing of that, and works again.
+// has taken over its work by then: the first one changes nothing of that work, and then works again.
 import { randomUUID } from 'node:crypto'
 import type pg from 'pg'
 import { expect, test } from 'vitest'
@@ -13,7 +13,7 @@ import { until } from './testing/until.ts'
 import { aGate } from './testing/workers.ts'
 
 const PATIENCE_MS = 60_000
-/** What people write on Telegram. */
+/** The texts of messages that people write on Telegram. */
 const MEANWHILE = 'While it stands still'
 const AFTERWARDS = 'When it goes on again'
 
@@ -118,7 +118,7 @@ interface State {
   /** Webhooks in the order of their events, with the statuses that the receiver answered. */
   deliveries: { status: string; answers: number[] }[]
   crawl: { status: string; titles: string[] }
-  /** What people wrote on Telegram. */
+  /** The texts that people wrote on Telegram. */
   texts: string[]
   /** The status of the channel. */
   telegram: string

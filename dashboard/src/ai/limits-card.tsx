@@ -1,4 +1,4 @@
-// What the model may cost, and what happens at the limits.
+// The limits of the model's cost, and what happens when they are reached.
 import { useMemo } from 'react'
 import { type AiUsage, api } from '../data/api.ts'
 import { askAgain } from '../data/queries.ts'

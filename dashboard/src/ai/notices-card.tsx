@@ -1,4 +1,4 @@
-// What the team should know about the model, the budget, spam and automations.
+// The notices for the team about the model, the budget, spam and automations.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type AiNotice, api } from '../data/api.ts'

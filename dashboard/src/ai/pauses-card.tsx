@@ -57,7 +57,7 @@ function PauseBanner({ scope, pause: { reason, until, by, since } }: { scope: Sc
   )
 }
 
-/** What is not paused, with the way to pause it. The banners tell of what is paused. */
+/** The bot and the model, unless paused, each with a button to pause it. A banner shows a pause. */
 export function PausesCard({ pauses, hasModel }: Pick<AiUsage, 'pauses'> & { hasModel: boolean }) {
   const t = useTexts(aiTexts)
   const manages = useManages()

@@ -1,4 +1,4 @@
-// What the model has cost in a month: sums, a picture by day, channels and models.
+// The cost of the model in a month: sums, a picture by day, channels and models.
 import { useState } from 'react'
 import type { AiUsage } from '../data/api.ts'
 import { useMoney } from '../data/workspace.ts'

@@ -1,4 +1,4 @@
-// What the model was used for on each day of a month, as a picture and as a table.
+// The use of the model on each day of a month, as a picture and as a table.
 import type { AiUsage } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'

@@ -1,4 +1,4 @@
-// What the editor of an action is given, whatever its kind.
+// The props of the editors of all kinds of actions.
 import type { Action, Faults, Trigger } from './definition.ts'
 
 export interface ActionProps {

@@ -1,4 +1,4 @@
-// What automations and flows are made of: the triggers, actions, fields and comparisons that the server knows.
+// The parts of automations and flows: the triggers, actions, fields and comparisons that the server knows.
 import { ORIGINS } from '../booking/origins.ts'
 import { PRIORITIES } from '../booking/priority.ts'
 import { CHANNELS } from '../parts/channels.ts'
@@ -6,7 +6,7 @@ import type { Trigger } from './definition.ts'
 
 export type SubjectKind = 'booking' | 'conversation' | 'customer'
 
-/** What a trigger asks for besides its type. */
+/** The members that a trigger may have besides its type. */
 export type TriggerMember = 'minutes' | 'stage' | 'words' | 'tag' | 'cron'
 
 interface TriggerKind {

@@ -235,7 +235,7 @@ function ListInput({
   )
 }
 
-/** What a comparison of this field begins with. */
+/** A new comparison of this field. */
 function beginning(field: KnownField): Comparison {
   const op = opsFor(field.type)[0] ?? 'eq'
   return { field: field.name, op, value: field.type === 'boolean' ? true : '' }

@@ -70,7 +70,7 @@ export interface Limits {
 /** Faults by the place in the definition, without the first slash: `trigger/minutes`, `actions/0/text/pt-BR`. */
 export type Faults = Readonly<Record<string, string>>
 
-/** What an action of this type begins with. */
+/** A new action of this type. */
 export function newAction(type: string, texts: Texts = {}): Action {
   switch (type) {
     case 'send_message':
@@ -101,7 +101,7 @@ export function newAction(type: string, texts: Texts = {}): Action {
   }
 }
 
-/** What a trigger of this type begins with. */
+/** A new trigger of this type. */
 export function newTrigger(type: string, asks: readonly string[]): Trigger {
   return {
     type,

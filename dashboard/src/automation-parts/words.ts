@@ -47,7 +47,7 @@ export interface Choices {
   name: string
 }
 
-/** What the value of a field can be chosen from; null: it is typed. */
+/** The choices for the value of a field; null: the value is typed. */
 export function useChoicesOf(): (field: KnownField) => Choices[] | null {
   const t = useTexts(valueTexts)
   const booking = useTexts(bookingTexts)

@@ -1,4 +1,4 @@
-// What the editor of an automation works on, and how it is sent.
+// The draft that the editor of an automation changes, and how it is sent.
 import type { Action, Condition, Limits, QuietHours, Trigger } from '../automation-parts/definition.ts'
 import type { Automation, AutomationTemplate, NewAutomation } from '../data/api.ts'
 

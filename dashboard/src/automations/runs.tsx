@@ -1,4 +1,4 @@
-// What an automation did: its runs with all their steps, filtered by state, and another try of a failed one.
+// The runs of an automation with all their steps, filtered by state, and a button that retries a failed run.
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { RunLog } from '../automation-parts/run-log.tsx'
 import { runTexts } from '../automation-parts/run-texts.ts'

@@ -1,4 +1,4 @@
-// What the status of a booking allows, by the same rules as on the server.
+// The changes that the status of a booking allows, by the same rules as on the server.
 import type { Booking } from '../data/api.ts'
 
 export const OPEN_STATUSES = ['confirmed', 'pending_payment', 'checked_in'] as const

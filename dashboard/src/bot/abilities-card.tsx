@@ -1,4 +1,4 @@
-// What the bot may do for customers, and what can be booked with it.
+// The abilities of the bot: what it may do for customers, and which services it books.
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Bot } from '../data/api.ts'

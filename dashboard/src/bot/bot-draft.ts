@@ -57,7 +57,7 @@ export function draftOf(bot: Bot, home: string): BotDraft {
   }
 }
 
-/** What is saved, and what a trial gets. An input without a number leaves the number as it is. */
+/** The settings to save, or to use in a trial. An input without a number leaves the number as it is. */
 export function changeOf(draft: BotDraft): BotChange {
   const textsOf = (name: BotText) =>
     Object.fromEntries(

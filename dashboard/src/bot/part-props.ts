@@ -1,4 +1,4 @@
-// What every card of the bot's form gets: the draft, a way to change it, and the faults that the server found.
+// The props of every card of the bot's form: the draft, a way to change it, and the faults that the server found.
 import type { BotDraft } from './bot-draft.ts'
 
 export interface PartProps {

@@ -15,7 +15,7 @@ interface Writing {
 
 const MIN_SURE_CONFIDENCE = 0.9
 
-/** What cannot be put into words is left out: the steps of a trace may change at any time. */
+/** Steps that this page does not know are left out: the steps of a trace may change at any time. */
 export function traceLines({ trace, state, proposals, handoff }: BotTrialTurn, to: Writing): TraceLine[] {
   // The last entry counts: after a time that is not free, the bot looks for others.
   const step = (what: string) => trace.steps.findLast((each) => each.what === what)
@@ -44,7 +44,7 @@ export function traceLines({ trace, state, proposals, handoff }: BotTrialTurn, t
   return lines
 }
 
-/** What the bot knows after the turn. */
+/** The facts that the bot knows after the turn. */
 function knownLines(state: BotTrialTurn['state'], to: Writing): TraceLine[] {
   const { service_id, date, time, time_from, time_to, part_of_day, name, phone } = state
   const service = service_id === null ? undefined : to.service(service_id)

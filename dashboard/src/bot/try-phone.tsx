@@ -1,4 +1,4 @@
-// A phone on which the bot is tried before anyone sees it, with what is being edited.
+// A phone on which a member tries the bot with the settings that are not saved yet.
 import { RotateCcw, Send } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { BotTrialTurn } from '../data/api.ts'
@@ -20,7 +20,7 @@ import { Trace } from './trace.tsx'
 import { MAX_TRIAL_MESSAGES, type TrialMessage, type TrialWish, useTrial } from './trial.ts'
 import { tryTexts } from './try-texts.ts'
 
-/** What customers often write first, in their language. */
+/** Messages that customers often write first, by language. */
 const EXAMPLES: Record<Language, readonly string[]> = {
   pt: ['Oi', 'Quero marcar um horário amanhã de manhã', 'Quanto custa?', 'Que horas vocês abrem?'],
   es: ['Hola', 'Quiero un turno mañana a la mañana', '¿Cuánto cuesta?', '¿A qué hora abren?'],

@@ -1,4 +1,4 @@
-// What the bot says, in all languages side by side; on a phone, one language at a time.
+// The texts of the bot, in all languages side by side; on a phone, one language at a time.
 import { useState } from 'react'
 import type { Bot } from '../data/api.ts'
 import { inLanguage } from '../text/in-language.ts'

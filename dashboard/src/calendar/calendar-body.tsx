@@ -29,7 +29,7 @@ import type { BoardActions } from './use-board-events.ts'
 import type { TeamActions } from './use-cell-events.ts'
 import { useMoving } from './use-moving.ts'
 
-/** It brings the phone numbers of all countries, which the board does not need. */
+/** The agenda loads the phone numbers of all countries, which the board does not need. */
 const Agenda = lazy(() => import('./agenda.tsx').then(({ Agenda }) => ({ default: Agenda })))
 const ChosenMove = lazy(() => import('./chosen-move.tsx').then(({ ChosenMove }) => ({ default: ChosenMove })))
 

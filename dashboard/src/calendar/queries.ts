@@ -38,7 +38,7 @@ export interface CalendarData {
 interface CalendarAnswer {
   /** Undefined until everything is loaded for the first time. */
   data: CalendarData | undefined
-  /** What is known of the customers; undefined until it is loaded, which nothing waits for. */
+  /** The customers of the bookings; undefined until they are loaded. Nothing waits for them. */
   customers: readonly BookedCustomer[] | undefined
   /** When the last part arrived, in milliseconds since 1970. */
   arrivedAt: number

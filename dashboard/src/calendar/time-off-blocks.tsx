@@ -9,7 +9,7 @@ import type { Column } from './board.ts'
 import { useLook } from './booking-look.tsx'
 import { timeOffTexts } from './time-off-texts.ts'
 
-/** What a time is called, and what happens when it is pressed. */
+/** The label and the words of a time off, and the function that opens it. */
 function useTimeOffButton(): (who: string, time: OffTime) => { label: string; words: string; open: () => void } {
   const t = useTexts(timeOffTexts)
   const { clock } = useLook()

@@ -1,4 +1,4 @@
-// What a time off is, with a button that gives its time back.
+// The dialog of a time off, with a button that gives its time back.
 import { useState } from 'react'
 import { api, type Resource, type TimeOff } from '../data/api.ts'
 import { queryClient } from '../data/queries.ts'

@@ -1,4 +1,4 @@
-// What shows that the connection is lost or back, and what came too late to show it.
+// The answers that show that the connection is lost or back, and answers that come too late to show it.
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clientFor } from './api.ts'
 import { askEarly } from './asked-early.ts'

@@ -13,7 +13,7 @@ export interface Notice {
 
 export type LiveState = 'connecting' | 'live' | 'polling'
 
-/** What the follower needs from outside: the network, the time, and whether the page is visible. */
+/** The world outside the follower: the network, the time, and whether the page is visible. */
 export interface StreamSource {
   open(lastId: string | null): Promise<Response>
   now(): number
@@ -29,7 +29,7 @@ export interface Listener {
   changed(notice: Notice): void
   /** Is called when changes may have been missed: everything that is shown must be loaded again. */
   missed(): void
-  /** Is called for what is true only for a moment, such as that somebody is typing. */
+  /** Is called for a hint: something that is true only for a moment, such as that somebody is typing. */
   hinted(name: string, data: unknown): void
   become(state: LiveState): void
 }

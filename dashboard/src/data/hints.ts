@@ -1,7 +1,7 @@
 // Hints of the stream that are true only for a moment: who is typing, and which member has a conversation open.
 import { useSyncExternalStore } from 'react'
 
-/** What somebody does in a conversation, by the last hint of the stream. */
+/** The last hint of the stream about one person in a conversation. */
 interface Heard {
   /** `customer`, or the id of a member. */
   who: string

@@ -1,4 +1,4 @@
-// What this browser has told its member of already. All tabs share it, so that a tab that takes over tells the rest.
+// The notifications that this browser has shown already. All tabs share them, so that a new keeper shows only the rest.
 import { readStored, store } from '../text/browser-storage.ts'
 import type { Notification as News } from './api.ts'
 
@@ -19,8 +19,8 @@ export function knowing(found: readonly News[], before: KnownNews | null): Known
 }
 
 /**
- * What was there when the first page was opened is not news, and neither is an older notification that moves up in the
- * list when others are read. Several events in one minute are one notification whose count grows.
+ * A notification that was there when the first page was opened is not news, and neither is an older notification that
+ * moves up in the list when others are read. Several events in one minute are one notification whose count grows.
  */
 export function freshOf(found: readonly News[], before: KnownNews | null): News[] {
   if (before === null) return []

@@ -31,7 +31,7 @@ export function useLive(workspaceId: string): void {
     const end = new AbortController()
     hearChoices(end.signal)
     keepStream(workspaceId, end.signal, (how) => {
-      // What an earlier page knew is old when no page of this browser has kept the stream since.
+      // The news that an earlier page knew are old if no page of this browser has kept the stream since.
       if (how === 'first') forgetNews(workspaceId)
       dispatchEvent(new Event(KEPT))
     })

@@ -1,4 +1,4 @@
-// What a business uses of Holdfast: menus and fields that it does not need are kept out of its way.
+// The features that a business uses: menus and fields of other features are not shown.
 import { useQuery } from '@tanstack/react-query'
 import type { ResourceGroup, Service } from './api.ts'
 import { groupsQuery, servicesQuery, stageConfigQuery } from './queries.ts'

@@ -1,4 +1,4 @@
-// The words of marks, for those who do not see colours.
+// The words of marks, for people who do not see colours.
 import { texts } from '../text/texts.ts'
 
 export const markTexts = texts({

@@ -26,7 +26,7 @@ export const versionsQuery = (id: string) =>
     queryFn: ({ signal }) => all(api().listFlowVersions(id, { limit: 100 }, { signal })),
   })
 
-/** What publishing the draft would refuse; the answer names the version of the flow that was checked. */
+/** The faults for which publishing would refuse the draft, and the version of the flow that was checked. */
 export const faultsQuery = (id: string) =>
   queryOptions({
     queryKey: ['automation-flows', 'faults', id],
@@ -75,7 +75,7 @@ export const firstGraphQuery = (id: string) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-/** The graph that is edited: the draft, or else what is published, or else only a beginning. */
+/** The graph that is edited: the draft, or else the published graph, or else the first graph of every flow. */
 export async function graphOf({ id, draft, published_version, version }: AutomationFlow): Promise<StoredGraph> {
   const graph = draft ?? (published_version === null ? FIRST_GRAPH : await publishedGraph(id, published_version))
   return { graph: withPlaces(graph), version }

@@ -23,9 +23,9 @@ import { type Config, casesOf, type Node, portsOf } from './model/graph.ts'
 import { flowTexts } from './texts.ts'
 
 export interface StepWords {
-  /** What a step is: "Wait", "Send a message". */
+  /** The kind of a step in words: "Wait", "Send a message". */
   title: (node: Pick<Node, 'type' | 'config'>) => string
-  /** What its settings say: "2 hours". */
+  /** The settings of a step in words: "2 hours". */
   summary: (node: Pick<Node, 'type' | 'config'>) => string
   port: (node: Pick<Node, 'type' | 'config'>, port: string) => string
   /** The name of a setting, by its way such as `text/pt-BR`; null: it has none. */

@@ -22,7 +22,7 @@ export const threadQuery = (id: string) =>
     queryKey: ['conversation', id, 'messages'],
     queryFn: async ({ signal }) => {
       const page = await api().listMessages(id, { limit: NEWEST_MESSAGES }, { signal })
-      // What is loaded is read after the answer, because older messages may have arrived in the meantime.
+      // The loaded messages are read after the answer, because older messages may have arrived in the meantime.
       return withNewest(findLoaded(id), page)
     },
     refetchInterval: RELOAD_MS,
@@ -30,7 +30,7 @@ export const threadQuery = (id: string) =>
     structuralSharing: false,
   })
 
-/** What is loaded of a conversation now, for a handler; a component that shows it uses the query. */
+/** The messages of a conversation that are loaded now, for a handler; a component that shows them uses the query. */
 export const findLoaded = (id: string) => queryClient.getQueryData<LoadedThread>(['conversation', id, 'messages'])
 
 /** Loads the page before the oldest loaded message. */

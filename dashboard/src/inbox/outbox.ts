@@ -85,7 +85,7 @@ function keep(all: readonly Unsent[]): void {
   askToStay(all.length > 0)
 }
 
-/** Nobody knows whether the last page was answered; the reference of a message lets it be sent again all the same. */
+/** The last page may not have got its answers. Each message has a reference, so it can be sent again. */
 function unsentBefore(): readonly Unsent[] {
   const found = readStored('member tab', STORAGE_NAME)
   if (!Array.isArray(found)) return []

@@ -29,7 +29,7 @@ export function LanguageField({
   )
 }
 
-/** That of the business first, then the others; one that is kept already stays in the list. */
+/** The language of the business first, then the others. A language that is saved already stays in the list. */
 export function LanguageOptions({ kept }: { kept: string }) {
   const language = useLanguage()
   const { locale } = useMe().workspace

@@ -43,7 +43,7 @@ export const notificationTexts = texts({
   },
 })
 
-/** What happened, by the kind of the notification. */
+/** The sentence of a notification, by its kind. */
 export const kindTexts = texts({
   en: {
     conversation_waiting: {
@@ -101,7 +101,7 @@ export const kindTexts = texts({
   },
 })
 
-/** What a notice about the AI says, by its code. */
+/** The sentence of a notice about the AI, by its code. */
 export const aiNoticeTexts = texts({
   en: {
     budget_80: 'The AI has used 80% of the budget of this month',

@@ -12,7 +12,7 @@ interface Target {
   search: Search | ((present: Search) => Search)
 }
 
-/** What happened. A kind that is newer than this page is shown as the server writes it. */
+/** The sentence of a notification. A kind that is newer than this page is shown as the server writes it. */
 export function useTitle(): (notification: Notification) => string {
   const kinds = useTexts(kindTexts)
   return ({ kind, title, data }) => (says(kindTexts, kind) ? kinds(kind, { count: data.count }) : title)

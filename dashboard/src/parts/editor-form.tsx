@@ -32,7 +32,7 @@ export function EditorForm<Value>({
   /** The name in the address under which the open entry is; left out where the path says it. */
   name?: string
   place: keyof typeof FOOTS
-  /** What a member needs in order to change the entry. */
+  /** The scope that a member needs in order to change the entry. */
   scope?: string
   save: () => Promise<unknown>
   children: (faults: Faults) => ReactNode

@@ -37,7 +37,7 @@ export function PauseFields({ faults }: { faults: Readonly<Record<string, string
   )
 }
 
-/** What the fields say. */
+/** The reason and the end of the pause, from the fields of the form. */
 export function pauseFrom(data: FormData, clock: Clock): { reason: string | null; until: string | null } {
   const own = momentFrom(clock, textOf(data, 'until') ?? '')
   return { reason: textOf(data, 'reason'), until: untilOf(textOf(data, 'length') as Length, own, clock, new Date()) }

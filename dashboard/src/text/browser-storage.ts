@@ -43,7 +43,7 @@ export function expectMember(): void {
   isMemberGone = false
 }
 
-/** Removes everything that was stored for a member. What their page would still store while it is left is not stored. */
+/** Removes everything that was stored for a member. After this, the page stores nothing more for them. */
 export function forgetMember(): void {
   isMemberGone = true
   try {

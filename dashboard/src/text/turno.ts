@@ -13,7 +13,7 @@ const RULES: readonly [pattern: RegExp, by: string | ((...found: string[]) => st
   [/(Las reservas .* alguien hace )una\./, '$1uno.'],
   [/(Las reservas .*: )una que/, '$1uno que'],
   [/(una reserva .*Enter )la /, '$1lo '],
-  // What stands before the noun.
+  // Words before the noun.
   [/\bTodas (?:las )?(sus )?reservas\b/g, (_, sus) => (sus ? 'Todos sus turnos' : 'Todos los turnos')],
   [/\bVarias reservas\b/g, 'Varios turnos'],
   [/\b([Ll])as reservas\b/g, '$1os turnos'],

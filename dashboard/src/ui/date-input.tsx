@@ -1,4 +1,4 @@
-// An input for a date. The caller always has a whole date: what is not one yet stays in the input.
+// An input for a date. The caller always gets a whole date; an unfinished date stays in the input.
 import { isDate } from '@holdfast/time/calendar.ts'
 import { type ComponentProps, useState } from 'react'
 import type { Day } from '../text/clock.ts'

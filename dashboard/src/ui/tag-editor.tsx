@@ -18,7 +18,7 @@ export function TagEditor({
   onChange: (tags: string[]) => void
   /** How a tag is shown, for example as a link to everything with this tag. */
   show?: (tag: string) => ReactNode
-  /** What the input says, for words that are no tags. */
+  /** The placeholder of the input, for words that are not tags. */
   add?: string
 }) {
   const t = useTexts(tagTexts)

@@ -84,7 +84,7 @@ export interface Plan {
   faq: PlannedFaq | null
   /** Ready-made automations, which are off at first. */
   automations: readonly PlannedAutomation[]
-  /** What the workspace already has for an item, by the id of the item. */
+  /** The entries that the workspace already has for items, by the id of the item. */
   existing: Readonly<Record<string, PlannedExisting>>
   /** The ids of the items that change what the workspace already has. */
   changes: readonly string[]
@@ -141,7 +141,7 @@ function toPlannedExisting(data: object, { name, version, differences }: Assista
   return { name, version, data: { ...data, ...values } }
 }
 
-/** The plan with what the workspace has now: somebody may have changed it since the plan was made. */
+/** The plan with the entries that the workspace has now: somebody may have changed them since the plan was made. */
 export const withExisting = (plan: Plan, { items }: AssistantProposal): Plan => ({
   ...plan,
   existing: existingIn(items),
@@ -162,7 +162,7 @@ function groupsOf(people: readonly (AssistantPerson & { id: string })[]): Planne
   return [...groups.values()]
 }
 
-/** Everything in the plan, as it is applied. What was added in the preview is an item of its own. */
+/** Everything in the plan, as it is applied. An entry that was added in the preview is an item of its own. */
 export function itemsOf(plan: Plan): ItemApply[] {
   return dataOf(plan).map((item) =>
     plan.changes.includes(item.id)
@@ -217,7 +217,7 @@ export function differencesIn(plan: Plan, id: string): { field: string; had: unk
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one ?? null) === JSON.stringify(other ?? null)
 
-/** What the workspace has stays as it is, or is changed to the item. */
+/** Keeps the workspace's own entry for an item, or changes it to the item. */
 export function choose(plan: Plan, id: string, choice: 'keep' | 'change'): Plan {
   const others = plan.changes.filter((each) => each !== id)
   return { ...plan, changes: choice === 'change' ? [...others, id] : others }

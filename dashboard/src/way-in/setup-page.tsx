@@ -84,7 +84,7 @@ function Proposed({ id, onProposed, onBack }: ProposedProps) {
   const { data, error, refetch } = useQuery({ ...proposalQuery(id), refetchOnWindowFocus: false })
   if (error && !data) return <Failed error={error} retry={() => void refetch()} />
   if (!data) return <SkeletonList rows={8} />
-  // What was applied cannot be applied again, so a proposal that was applied leads back to the first step.
+  // A proposal cannot be applied twice, so one that was applied leads back to the first step.
   if (data.applied_at !== null) return <Describe onProposed={onProposed} />
   return <Preview proposal={data} onBack={onBack} />
 }

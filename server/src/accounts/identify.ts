@@ -116,7 +116,7 @@ const FIND_PERSON = `
   select u.id as user_id, u.name as user_name, u.email from sessions s join users u on u.id = s.user_id
   where s.token_hash = $1 and s.expires_at > $2`
 
-/** It also finds a person who has no workspace. */
+/** The query also finds a user who has no workspace. */
 const findSession = (isWanted: string) => `
   with who as materialized (${FIND_PERSON}),
   place as materialized (

@@ -1,4 +1,4 @@
-// What people can still do while a machine of Citus is away: use their workspaces on the others.
+// While a machine of Citus is away, users can still sign in and use their workspaces on the other machines.
 import { MINUTE_MS } from '@holdfast/time/moment.ts'
 import { type Db, isMachineAway } from '../platform/database.ts'
 import { askEachMachine } from '../platform/each-machine.ts'
@@ -20,7 +20,7 @@ export async function findAnsweringWorkspaces(db: Db, userId: string, failure: u
 export class UnreadSessions {
   readonly #seen = new Map<string, { first: number; last: number }>()
 
-  /** What to tell the caller when a read has failed. */
+  /** The error for the caller when a read has failed. */
   after(error: unknown, tokenHash: string, now: Date): unknown {
     if (!isMachineAway(error)) return error
     const moment = now.getTime()

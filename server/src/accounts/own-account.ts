@@ -31,7 +31,7 @@ export async function changeAccount(
     const { db } = tx
     const user = await db
       .updateTable('users')
-      // What is left out is not written, so that it cannot undo another change. The id keeps the list from being empty.
+      // A field that is left out is not written, so it cannot undo another change. With `id`, the list is never empty.
       .set({ id, name, email, email_key, password_hash })
       .where('id', '=', id)
       .$if(isGuarded, (query) => query.where('password_hash', '=', before.password_hash))

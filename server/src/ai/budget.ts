@@ -58,7 +58,7 @@ export async function bookLostCalls(ctx: WriteCtx, budget: Budget): Promise<Budg
   return { ...budget, spent: budget.spent + sum, reserved: budget.reserved - sum }
 }
 
-/** A call was refused at this cap or a higher one, or everything is spent: nothing is called until the cap is raised. */
+/** No call is made until the cap is raised, if a call was refused at this cap or a higher one, or all is spent. */
 export const isLimited = ({ spent, limitedCap }: Budget, cap: number) =>
   (limitedCap !== null && cap <= limitedCap) || (spent > 0 && spent >= cap)
 

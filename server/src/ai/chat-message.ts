@@ -1,4 +1,4 @@
-// What is sent to a chat model and what it answers, in one form for all providers.
+// The request to a chat model and its answer, in one form for all providers.
 import type { Tokens } from './money.ts'
 import type { FailedCall } from './provider-failure.ts'
 

@@ -1,4 +1,4 @@
-// What a workspace allows the model: how much it may cost in a month, and how many turns a conversation may have.
+// The limits of the model in a workspace: its cost in a month, and the turns of a conversation in a day.
 import type { Static } from '../http/shape.ts'
 import { namesOfChanges } from '../lib/canonical-json.ts'
 import { type AiSettings, DEFAULT_MONTHLY_CENTS } from '../platform/config.ts'

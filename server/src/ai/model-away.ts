@@ -8,7 +8,7 @@ type ModelCtx = Pick<OpenCtx, 'providers' | 'clock'>
 const MIN_TIME_OUT_MS = 3 * SECOND_MS
 /** This many time-outs within a minute mean that the provider is away. */
 const MAX_TIME_OUTS = 2
-/** How long the provider is not called then. */
+/** How long a provider that is away is not called. */
 const LEFT_ALONE_MS = MINUTE_MS
 
 interface Hanging {

@@ -1,4 +1,4 @@
-// What calls of models cost. Money is counted in millionths of a US cent, so that it stays exact.
+// The cost of calls of models. Money is counted in millionths of a US cent, so that sums stay exact.
 
 export const MILLIONTHS_PER_CENT = 1_000_000
 

@@ -8,7 +8,7 @@ import { addNotice } from './notice.ts'
 const MAX_TOKENS = 10_000_000
 
 export type CallOutcome =
-  /** What the provider reported; null: it did not, and the reserve is booked. */
+  /** The usage that the provider reported; null: it reported none, and the reserve is booked. */
   | { usage: Tokens | null }
   /** The provider has refused the call, or was not reached. */
   | 'nothing'

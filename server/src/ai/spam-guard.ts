@@ -25,7 +25,7 @@ export interface Utterance {
 export interface SpamCase {
   settings: SpamGuardSettings
   now: Date
-  /** What was said in the last 24 hours, oldest first. The last burst is the one to be answered. */
+  /** The messages of the last 24 hours, oldest first. The last burst is the one to be answered. */
   said: readonly Utterance[]
   /** Until when an earlier judgement has silenced the bot. */
   silentUntil: Date | null
@@ -152,7 +152,7 @@ const botTurns = (parts: readonly Part[], since: Date) =>
 
 const countTurns = (parts: readonly Part[]) => parts.filter(({ by }) => by === 'bot').length
 
-/** What led to nothing: all after the answer to a message that moved a form on, after the team wrote, or after a silence. */
+/** The parts after the last answer to a message that moved a form on, message of the team, or silence. */
 function fruitless(parts: readonly Part[]): Part[] {
   const begin = parts.findLastIndex((part, index) => {
     const after = parts[index + 1]

@@ -1,4 +1,4 @@
-// What the model has cost a workspace in a month: by day, by channel and by model.
+// The cost of the model for a workspace in a month: by day, by channel and by model.
 import type { Static } from '../http/shape.ts'
 import type { OpenCtx, ReadCtx } from '../platform/context.ts'
 import { type Budget, findBudget, isLimited, isNearCap } from './budget.ts'

@@ -110,7 +110,7 @@ async function makeAll(making: Making, wanted: readonly Wanted[], faults: Fault[
   return applied
 }
 
-/** What the workspace already has stays as it is, unless the owner wants it changed. */
+/** An entry that the workspace already has stays as it is, unless the owner wants it changed. */
 async function makeItem(making: Making, { kind, data, isChange, expectedVersion }: Wanted): Promise<Made> {
   const maker = makerOf(kind)
   const match = await maker.find(making, data)

@@ -1,5 +1,5 @@
-// Lets a model read a description. It only proposes: its answer has the shape of what rules read, and names nothing that
-// the description does not have.
+// Lets a model read a description. The model only proposes: its answer has the shape of a reading by rules, and names
+// nothing that the description does not have.
 import { randomBytes } from 'node:crypto'
 import { askModel } from '../ai/ask-model.ts'
 import { chatModelOf } from '../ai/chat.ts'
@@ -13,7 +13,7 @@ const MAX_OUTPUT_TOKENS = 1_500
 const TOOL = 'propose_setup'
 
 const nameOrNull = { type: ['string', 'null'] }
-/** What the model is told about the shape; the answer is checked by ours. */
+/** The schema that the model gets. `isReading` checks the answer. */
 const INPUT = {
   type: 'object',
   required: ['name', 'business', 'people', 'hours', 'services'],
@@ -87,7 +87,7 @@ function isGrounded({ name, people, services }: ReadingShape, description: strin
   )
 }
 
-/** What a written number can mean in cents: `8.000`, `45,50`, `9 mil`. */
+/** The amounts in cents that a written number can mean: `8.000`, `45,50`, `9 mil`. */
 function centsIn(digits: string): number[] {
   const plain = digits.replace(/[.,]+$/, '')
   const whole = Number(plain.replace(/[.,]/g, '')) * 100

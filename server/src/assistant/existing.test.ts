@@ -1,4 +1,4 @@
-// What the workspace already has for an item: shown with its differences, kept, or changed if the owner wants it.
+// Entries that match an item are shown with their differences, kept, or changed if the owner wants it.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aWorld, type TestWorkspace, type World } from '../testing/world.ts'
 

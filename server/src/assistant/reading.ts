@@ -1,4 +1,4 @@
-// What can be read from a description of a business. Rules and a model give the same shape, and it is checked alike.
+// The shape of a reading of a description, for rules and for a model.
 import { MINUTES_PER_DAY } from '@holdfast/time/moment.ts'
 import { MAX_CENTS, WeeklyWindowIn } from '../catalog/schema.ts'
 import { bodyCheck } from '../http/check.ts'

@@ -40,7 +40,7 @@ function toExisting(match: Match | undefined): ItemShape['existing'] {
   return existing
 }
 
-/** By the id of the item. They are found as they would be if all items were applied now. */
+/** The matches by the id of the item, as they would be found if all items were applied now. */
 async function findMatches(
   ctx: ReadCtx,
   viewer: Viewer,

@@ -6,7 +6,7 @@ import type { WriteCtx } from '../platform/context.ts'
 import type { SubjectKind, Trigger } from './engine/definition.ts'
 import { TRIGGERS } from './engine/triggers.ts'
 
-/** What a time trigger asks of a booking. */
+/** The facts of a booking that a time trigger needs. */
 export interface BookingTimes {
   kind: 'booking'
   id: string
@@ -24,7 +24,7 @@ export interface BookingTimes {
   unclaimed_at: Date | null
 }
 
-/** What a time trigger asks of a conversation. */
+/** The facts of a conversation that a time trigger needs. */
 export interface ConversationTimes {
   kind: 'conversation'
   id: string
@@ -37,7 +37,7 @@ export type SubjectTimes = BookingTimes | ConversationTimes
 /** The statuses of bookings that took place, or should have. */
 export const ENDED_STATUSES: readonly Status[] = ['completed', 'no_show', 'failed']
 
-/** What a trigger is about; null: a schedule, or an unknown trigger. */
+/** The kind of subject that a trigger is about; null: a schedule, or an unknown trigger. */
 export const subjectKindOf = ({ type }: Pick<Trigger, 'type'>): SubjectKind | null =>
   TRIGGERS.get(type)?.subject ?? null
 

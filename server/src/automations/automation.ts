@@ -25,7 +25,7 @@ export interface Automation {
 }
 
 export interface StoredAutomation extends Automation {
-  /** What is being edited; only flows have one. */
+  /** The draft that the team edits; only flows have one. */
   draft: unknown
   /** Encrypted; null until an action needs it. */
   secret: string | null

@@ -23,7 +23,7 @@ export interface Beginning {
   causeKey: string
   /** null: time begins the run. */
   event: EventFacts | null
-  /** What caused the event; null: not a run. */
+  /** The run that caused the event; null: no run caused it. */
   cause: RunCause | null
   facts: Facts
 }

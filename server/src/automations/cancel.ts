@@ -5,8 +5,7 @@ import type { WriteCtx } from '../platform/context.ts'
 
 /**
  * Cancels the runs and the steps that they wait in. The row of the automation must be locked, so that no run begins
- * meanwhile. Waits are deleted first, because an event
- * that wakes a run locks them in this order, too.
+ * meanwhile. Waits are deleted first, because an event that wakes a run locks them in this order, too.
  */
 export function cancelRuns(ctx: WriteCtx, automationId: string): void {
   const { db, workspaceId, now } = ctx

@@ -1,4 +1,4 @@
-// Serves due timers: everything is asked again under the locks of the subjects, and then runs begin, or nothing does.
+// Serves due timers: all conditions are checked again under the locks of the subjects, and then runs may begin.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import type { WriteCtx } from '../platform/context.ts'
@@ -65,7 +65,7 @@ interface Served extends DueTimer {
   kind: RunSubject['kind'] | null
 }
 
-/** What follows from a due timer; nothing if its subject has no such time any more. */
+/** The consequence of a due timer; empty if its subject has no such time any more. */
 interface Decision {
   /** The timer is due at another time. */
   later?: readonly Timer[]

@@ -58,9 +58,9 @@ async function toEnabled(ctx: ReadCtx, automation: Automation): Promise<Enabled 
 }
 
 /**
- * Those that are switched on, each with the version of its definition. They stay as they are until the transaction ends:
- * somebody who switches one off waits for it, and then cancels the runs that it has begun. They are locked in the order
- * of their ids.
+ * The ones among these automations that are switched on, each with the version of its definition. They are locked, in
+ * the order of their ids, until the transaction ends: a call that switches one off waits for the end, and then cancels
+ * the runs that this transaction has begun.
  */
 export async function holdEnabled(ctx: WriteCtx, ids: readonly string[]): Promise<Map<string, number | null>> {
   if (ids.length === 0) return new Map()

@@ -16,7 +16,7 @@ export interface EventFacts {
   id: string | null
   /** When the run saw it. A wait must not miss any event that comes later. */
   at: string
-  /** What it means, as a type of trigger; null: time began the run. */
+  /** The type of trigger that the event fits; null: time began the run. */
   type: string | null
   changes: Changes
   message_id: string | null
@@ -32,13 +32,13 @@ export async function factsOf(
   return found?.facts ?? null
 }
 
-/** What a run is about, and the event that it saw last. */
+/** The subject of a run, and the event that the run saw last. */
 export interface Sought {
   subject: RunSubject | null
   event: EventFacts | null
 }
 
-/** The facts, and what the run is about now, if its subject was moved or merged. */
+/** The facts of a run, and its subject as it is now: it may have been moved or merged. */
 export interface FoundFacts {
   subject: RunSubject | null
   facts: Facts

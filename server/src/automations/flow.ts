@@ -119,8 +119,8 @@ export async function graphFaultsIn(ctx: ReadCtx, graph: unknown): Promise<Fault
 }
 
 /**
- * What publishing would refuse: the faults of the draft, or else of what is published. The addresses of webhooks are
- * looked up only when the draft is published.
+ * The faults for which publishing would be refused: those of the draft, or else of the published graph. The addresses
+ * of webhooks are looked up only when the draft is published.
  */
 export async function getFlowFaults(ctx: ReadCtx, id: string) {
   const { draft, published_version, version } = await getStored(ctx, 'flow', id)

@@ -1,4 +1,4 @@
-// What an event of the ledger means to automations: the triggers that it may begin, and what it changed.
+// The meaning of an event of the ledger for automations: the triggers that it fits, and the fields that it changed.
 import { sql } from 'kysely'
 import {
   bookingCancelled,
@@ -26,7 +26,7 @@ export interface Happening {
   message_id: string | null
 }
 
-/** What the history of a booking says about a change. */
+/** A change of a booking, from its history. */
 interface Step {
   from_status: string | null
   to_status: string
@@ -42,12 +42,12 @@ interface BookingData {
   previous_start_at?: string
 }
 
-/** What an event means; empty: nothing to any trigger. */
+/** The meaning of an event for triggers; empty: it has none. */
 export async function happeningsOf(ctx: ReadCtx, event: LedgerEvent): Promise<Happening[]> {
   return (await happeningsOfAll(ctx, [event]))[0] as Happening[]
 }
 
-/** What each event means, in the order of the events. The history of all bookings is read at once. */
+/** The meaning of each event, in the order of the events. The history of all bookings is read at once. */
 export async function happeningsOfAll(ctx: ReadCtx, events: readonly LedgerEvent[]): Promise<Happening[][]> {
   const stepOf = await readSteps(
     ctx,

@@ -14,7 +14,7 @@ export interface Candidate {
 
 /**
  * Locks the counts of automations until the transaction ends, so that two runs cannot take the last place. All runs of
- * an automation begin under this lock; what is read after it is what has begun.
+ * an automation begin under this lock, so a read after it finds all runs that have begun.
  */
 export function lockCounts({ send, workspaceId, now }: WriteCtx, automations: readonly Limited[]): void {
   const ids = [...new Set(automations.map(({ id }) => id))].toSorted()

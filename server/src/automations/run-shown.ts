@@ -138,7 +138,7 @@ function toStep(
   }
 }
 
-/** What a webhook answered may be any JSON. */
+/** The answer of a webhook may be any JSON. */
 const asObject = (value: unknown): Record<string, unknown> | null => {
   if (value === null || value === undefined) return null
   return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, unknown>) : { value }

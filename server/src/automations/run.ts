@@ -17,7 +17,7 @@ export interface StoredRun {
   automation_id: string
   version: number
   subject: RunSubject | null
-  /** What the events of the run carry. */
+  /** The cause that is written with the events of the run. */
   cause: RunCause
   event: EventFacts
   status: RunStatus
@@ -30,7 +30,7 @@ export interface StoredRun {
 
 export const STEP_JOB = 'automation-step'
 
-/** What a job of a run has as payload: it takes the step `seq` with this input. */
+/** The payload of a job of a run: the job takes the step `seq` with this input. */
 export interface StepPayload {
   run_id: string
   seq: number

@@ -194,7 +194,7 @@ export const AutomationChange = named(
 
 const CHANGES = { 'customer.tags': { from: [], to: ['vip'] } }
 
-/** What a dry run is given, of an automation and of a flow. */
+/** The members of a body that asks for a dry run, of an automation or of a flow. */
 export const TRIAL_MEMBERS = {
   subject_id: Maybe(
     Type.String({

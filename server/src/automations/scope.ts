@@ -32,7 +32,7 @@ const ACTION_SCOPES: Record<ActionType, Scope | 'subject' | null> = {
   notify_team: null,
 }
 
-/** The scopes that a definition needs. It takes any JSON: what has faults is refused for them later. */
+/** The scopes that a definition needs. It takes any JSON: a definition with faults is refused later. */
 export function scopesNeeded({ trigger, actions }: { trigger?: unknown; actions?: unknown }): Scope[] {
   const subject = subjectOf(trigger)
   const scopes = new Set<Scope>()

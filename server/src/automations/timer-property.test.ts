@@ -91,7 +91,7 @@ async function aTrial() {
   const lesson = (await shop.aClass()).service_id
   const queue = await shop.aQueue()
   const ids: string[] = []
-  /** What the team did, by the names of bookings: the API does not show since when a task is in its stage. */
+  /** When the team changed each booking: the API does not show since when a task is in its stage. */
   const moments = {
     staged: new Map<string, number>(),
     ended: new Map<string, number>(),

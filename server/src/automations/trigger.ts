@@ -62,7 +62,7 @@ export function ledgerEventsOf(trigger: Pick<Trigger, 'type'>): string[] {
 /** The events of the ledger that may be what a run waits for. */
 export const ledgerEventsFor = (type: string): readonly string[] => eventsFor(type).map(typeOf)
 
-/** What a run that has asked a question waits for; it is not a trigger. */
+/** The event that a run waits for after it has asked a question; it is not a trigger. */
 export const ANSWER = 'answer'
 
 /** The events that the reaction gets. */

@@ -1,5 +1,5 @@
-// What happens through the API to runs that are under way: their automation is edited, switched off or deleted, what it
-// refers to vanishes, and a failed run is tried again.
+// Runs that are under way while calls of the API change things: their automation is edited, switched off or deleted, an
+// entry that it refers to is gone, and a failed run is tried again.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { outcome } from '../testing/race.ts'
 import { aPerson, at, made, type Shop, shopOf } from '../testing/shop.ts'

@@ -1,4 +1,4 @@
-// What waiting runs wait for: the rows of waits, and the events that wake them.
+// The waits of runs: their rows, and the events that wake the runs.
 import { sql } from 'kysely'
 import type { LedgerEvent, ReadCtx, WriteCtx } from '../platform/context.ts'
 import { ledgerOf } from '../platform/events.ts'

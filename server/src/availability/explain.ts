@@ -60,7 +60,7 @@ function outsideWindow(slotCase: SlotCase, minute: number): Explained['reasons']
   return minute >= to ? [because('max_advance', null, 'It is too far ahead.')] : []
 }
 
-/** What prevents the start: first the service itself, then each resource that could have been used. */
+/** The reasons against the start: first one for the service as a whole, then those of each resource. */
 function obstacles(slotCase: SlotCase, minute: number, away: ReadonlySet<string>): Explained['reasons'] {
   const grid = singleStart(minute)
   const asIs = solve(slotCase, grid, getZone, 'counted')

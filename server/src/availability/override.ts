@@ -33,7 +33,7 @@ export function withoutHours(slotCase: SlotCase): SlotCase {
   }
 }
 
-/** What a booking would have to override to begin at this whole minute; null: no override helps. */
+/** The rules that a booking must override to begin at this whole minute; null: no override helps. */
 export function overridesFor(slotCase: SlotCase, start: Date): Override[] | null {
   if (isTooLongAgo(slotCase, start) || isTooFarAhead(slotCase, start)) return null
   const minute = start.getTime() / MINUTE_MS

@@ -195,7 +195,7 @@ function insert(
 }
 
 /**
- * The catalog changed while this transaction waited for the lock. What it has read may be wrong, so it starts again.
+ * The catalog changed while this transaction waited for the lock. Its reads may be out of date, so it starts again.
  */
 class CatalogMoved extends Error {
   readonly code = '40001'

@@ -176,7 +176,7 @@ const byStart: Order<{ starts_at: Date; id: string }> = {
   keyOf: ({ starts_at, id }) => [starts_at.toISOString(), id],
 }
 
-/** Lists what is not over, unless the filters say otherwise. Time off of archived resources is left out. */
+/** Lists time off that is not over, unless the filters say otherwise. Time off of archived resources is left out. */
 export async function listTimeOff(
   ctx: ReadCtx,
   { resource_id, ...filters }: Static<typeof TimeOffFilters>,

@@ -65,7 +65,7 @@ export function recordMove(
   return after
 }
 
-/** What only moves can change. What people may change after the end as well, such as tags, is not undone. */
+/** Columns that only moves can change. A column that people may change after the end, such as tags, is not undone. */
 const UNDONE = [
   'assignee',
   'claimed_at',

@@ -196,7 +196,7 @@ test('the list has what touches the range, with its times there', async () => {
   expect(await list({ from: at('00:00', '2030-03-11'), to: at('00:00', '2030-03-12') })).toEqual([])
   expect(await list({ resource_id: bia.id })).toEqual([[trip.id, at('00:00', '2030-03-04')]])
   expect((await shop.client.get('/time-off?resource_id=res_unknown')).status).toBe(404)
-  // Time off of a person who is archived is no longer listed.
+  // Time off of an archived person is no longer listed.
   await shop.client.delete(`/resources/${bia.id}`)
   expect((await list({})).map(([id]: string[]) => id)).toEqual([lunch.id])
   expect(await off({ resource_id: bia.id })).toMatchObject({ status: 404 })

@@ -1,4 +1,4 @@
-// What a turn must know about the business, in one statement: the workspace, who answers, the settings, the catalog.
+// Reads what a turn must know about the business in one statement: workspace, who answers, settings, catalog.
 import { addressColumn } from '../accounts/workspace.ts'
 import type { SpamGuardSettings } from '../ai/spam-guard.ts'
 import { spamGuardColumn, toSpamGuard } from '../ai/spam-guard-settings.ts'

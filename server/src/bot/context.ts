@@ -165,7 +165,7 @@ async function findHold(ctx: ReadCtx, id: string | null): Promise<TurnContext['h
   }
 }
 
-/** A name that a channel gave to somebody who has not said one: `webchat 9kQz`, or a number. */
+/** Whether a channel gave the name, because the customer has not said one: `webchat 9kQz`, or a number. */
 const isFromChannel = (name: string) =>
   /^(webchat|telegram|whatsapp) \S{1,4}$/.test(name) || /^\+?\d[\d\s-]+$/.test(name)
 

@@ -45,7 +45,7 @@ export async function carryOutEffect(
   return { reply: done({ booking: { id, service_id, start, status, party_size, resource_ids } }), hold_id: null }
 }
 
-/** The bot holds one time for a conversation: the one before it is given back, also that of another visitor. */
+/** The bot holds one time per conversation: an earlier hold is given back first, also that of another visitor. */
 async function holdTime(
   ctx: WriteCtx,
   { context, visitor }: Opened,
@@ -61,7 +61,7 @@ async function holdTime(
   return hold
 }
 
-/** What the bot holds in a conversation. Merged visitors share one, and each has a session of their own. */
+/** The holds of the bot in a conversation. Merged visitors share it, and each of them has a session of their own. */
 async function findHolds({ db, workspaceId }: WriteCtx, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('bookings')

@@ -1,4 +1,4 @@
-// What an engine of the bot gets and gives. An engine reads, and says what it wants; `turn.ts` changes.
+// The input and the answer of an engine. An engine only reads, and names the changes it wants; `turn.ts` makes them.
 import type { ChannelName } from '../channels/provider.ts'
 import type { ChannelPolicy } from '../conversations/policy.ts'
 import type { ModeReason } from '../conversations/words.ts'

@@ -39,7 +39,7 @@ interface UtteredMessage extends Utterance {
   id: string
 }
 
-/** What the guard judges, oldest first. */
+/** The messages that the guard judges, oldest first. */
 export async function findSaid(
   { db, workspaceId, now }: ReadCtx,
   { conversation, spamGuard }: Opened,

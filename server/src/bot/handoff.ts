@@ -31,7 +31,7 @@ interface HandedOver {
   reason: ModeReason
 }
 
-/** While nobody is there, the bot goes on; a business that does not open in the next days gets it now. */
+/** `when open`: the bot goes on until the business opens. If it does not open in the next days, people get it now. */
 export async function handOver(
   ctx: WriteCtx,
   conversation: LockedConversation,
@@ -63,7 +63,7 @@ export const pass = (
   mode_until: Date | null = null,
 ) => setMode(ctx, conversation, { mode: 'human', mode_reason, mode_until, assignee_id: conversation.assignee_id })
 
-/** The business opens. Nothing happens if somebody has answered or has taken the conversation. */
+/** Runs when the business opens. Nothing happens if somebody has answered or has taken the conversation. */
 async function handOverLater(ctx: JobCtx, payload: HandedOver): Promise<void> {
   const { conversation_id, at, reason } = payload
   const settings = await getBot(ctx)

@@ -109,7 +109,7 @@ async function hear(ctx: WriteCtx, ids: readonly string[]): Promise<void> {
 }
 
 export interface Changes {
-  /** What the customer has written since a turn was read, oldest first. */
+  /** The messages of the customer that came after the turn was read, oldest first. */
   newer: StoredMessage[]
   /** Whether something that the turn has read was edited or taken back. */
   isEdited: boolean
@@ -178,7 +178,7 @@ function noteOvertaken(ctx: WriteCtx, conversation_id: string, heard: readonly H
   )
 }
 
-/** A tap is answered at once. A new message moves the turn of those before it. */
+/** A tap is answered at once. The turn of a new message replaces the turn of earlier messages. */
 function planTurn(ctx: WriteCtx, { conversation_id, content }: StoredMessage): void {
   const isTap = content.choice !== undefined && content.choice.message_id !== null && !content.is_choice_typed
   const due_at = isTap ? ctx.now : plus(ctx.now, PAUSE_MS)

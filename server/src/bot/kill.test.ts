@@ -135,7 +135,7 @@ type Meta = Awaited<ReturnType<typeof anEmulatedWhatsApp>>
 
 const aPerson = (meta: Meta, number: number) => meta.person({ phone: `551198200000${number}` })
 
-/** What customers read, and what they ask for. */
+/** Lets customers ask for a booking, and waits for the texts that they get. */
 function readers(meta: Meta) {
   const textsTo = (person: unknown) =>
     meta.sent.filter((each) => each.person === person).map(({ body }) => textOf(body as never))

@@ -1,4 +1,4 @@
-// What the bot may read for a turn: only what belongs to the workspace, and of customers only the one who writes.
+// Reads data for a turn of the bot: only data of the workspace, and of customers only that of the one who writes.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { toQuestion } from '../availability/question.ts'
 import { listSlots } from '../availability/slots.ts'

@@ -6,7 +6,7 @@ import { beginTalk } from './rules/talk.ts'
 import { wantedOf } from './rules/wanted.ts'
 import type { BotState } from './state.ts'
 
-/** What customers say about the booking that they want. */
+/** The fields of the state that describe the booking that the customer wants. */
 const VALUES = [
   'form',
   'service_id',
@@ -43,7 +43,7 @@ function hasNewValue(before: BotState, after: BotState): boolean {
   return VALUES.some(isNew) || Object.keys(after.intake).length > Object.keys(before.intake).length
 }
 
-/** The same for what a model is to answer, by the words alone: whether they name a value that was not known before. */
+/** Before a model answers: whether the words of the messages name a value that was not known before. */
 export function namesNewValue(context: TurnContext): boolean {
   const talk = beginTalk(context, readSaid(context))
   if (!['book', 'reschedule', 'form'].includes(wantedOf(talk))) return false

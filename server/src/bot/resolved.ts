@@ -17,7 +17,7 @@ export const resolvedReactions: Reaction[] = [
   },
 ]
 
-/** A proposal stays for as long as a yes to it counts: the customer may just be saying it. */
+/** The form stays while its proposal is open: the customer may be writing the yes at this moment. */
 async function endForm(ctx: WriteCtx, conversationId: string): Promise<void> {
   const conversation = await findAndLock(ctx, conversationId)
   if (conversation?.status !== 'resolved' || (await findOpenProposal(ctx, conversation))) return

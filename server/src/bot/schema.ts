@@ -22,7 +22,7 @@ import {
   Whole,
 } from '../http/shape.ts'
 
-/** What the bot does for customers. */
+/** The things that a bot can do for customers. */
 const INTENT_TEXTS = {
   book: 'Whether it books',
   reschedule: 'Whether it moves bookings',

@@ -90,7 +90,7 @@ interface ReadOnly {
 
 function merge<Settings extends BotSettings>(before: Settings, body: Static<typeof BotChange>): Settings {
   const { intents, booking, handoff, llm, knowledge, ...rest } = body
-  // What is read-only may be sent back.
+  // A caller may send read-only fields back. They are left out.
   const { expected_version: _, version: __, default_texts: ___, ...plain } = rest as typeof rest & ReadOnly
   const { greeting = before.greeting, locales = before.locales, default_locale = before.default_locale } = plain
   return {

@@ -1,4 +1,4 @@
-// Nobody is left without an answer: what the bot cannot or may not answer, people get.
+// Every customer gets an answer: people get the messages that the bot cannot or may not answer.
 import { MINUTE_MS, plus } from '@holdfast/time/moment.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { morePayload } from '../channels/option-payload.ts'

@@ -1,10 +1,10 @@
-// What the bot remembers of a conversation between two turns.
+// The state of the bot in a conversation, which it keeps between two turns.
 import type { PartOfDay } from '../lib/spoken-time/words/spoken-words.ts'
 
 export interface BotState {
   /** The form that is being filled in; null: none. */
   form: 'book' | 'reschedule' | 'cancel' | null
-  /** What the bot asked last. */
+  /** The last question of the bot. */
   asked: 'service' | 'person' | 'day' | 'time' | 'name' | 'phone' | 'intake' | 'booking' | 'party' | 'confirm' | null
   service_id: string | null
   /** A person or a room that the customer asked for. */
@@ -31,7 +31,7 @@ export interface BotState {
   intake_key: string | null
   /** The booking that is to be moved or cancelled. */
   booking_id: string | null
-  /** Who does that booking after the move that was proposed. */
+  /** The resources that the booking has after the proposed move. */
   move_resource_ids: readonly string[]
   /** The options that were offered last, by which `a segunda` is understood. */
   options: readonly { id: string; title: string }[]

@@ -1,4 +1,4 @@
-// What a customer reads when the guard against spam stops the bot, and why a person gets the conversation.
+// The text for a customer when the guard against spam stops the bot, and the reason why a person takes over.
 import type { SpamJudgement } from '../ai/spam-guard.ts'
 import type { ModeReason } from '../conversations/words.ts'
 import type { OutMessage, TurnContext } from './engine.ts'
@@ -12,7 +12,7 @@ export const reasonOf = ({ verdict }: Stop): ModeReason =>
 
 export function wordsOfStop(context: TurnContext, stop: Stop): OutMessage[] {
   if (stop.verdict === 'tell_and_hand_over') return [{ text: handoffText(context, context.look.isOpenNow) }]
-  // Another bot is told nothing: it would answer that, too.
+  // A sender that is a bot gets no text, because it would answer that text, too.
   const isTold = stop.verdict === 'warn_and_silence' && stop.rule !== 'turns_without_progress'
   return isTold ? [{ text: wordsOf(context.language).tooMuch }] : []
 }

@@ -37,7 +37,7 @@ export interface TrialWish {
   messages: readonly TrialMessage[]
   /** The moment at which all of it happens. */
   now: Date
-  /** What differs from the stored settings of the bot. */
+  /** The settings that differ from the stored settings of the bot. */
   settings?: Static<typeof BotChange> | undefined
 }
 
@@ -60,7 +60,7 @@ interface Played {
   ids: number
   /** Whether a person has the conversation. */
   isHandedOver: boolean
-  /** What the customer and the bot have said, oldest first. */
+  /** The messages of the customer and of the bot, oldest first. */
   said: PlayedMessage[]
   spamGuard: SpamGuardSettings | null
   /** When a model must have ended all its turns, on the clock of `performance.now()`; after that, rules answer. */
@@ -323,7 +323,7 @@ async function findTime({ look }: TurnContext, { start, ...wish }: TimeWish) {
   return times.find((time) => time.start.getTime() === start.getTime()) ?? null
 }
 
-/** What `turn.ts` stores in the database. */
+/** Plays the changes that `turn.ts` stores in the database. */
 function keep({ now }: TurnContext, played: Played, reply: Reply): void {
   const { state, releases, proposal, handoff, goesOn, messages } = reply
   for (const { text } of messages) sayAs(played, { now }, 'business', text)

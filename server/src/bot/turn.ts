@@ -104,7 +104,7 @@ async function takeTurn(ctx: JobCtx, conversationId: string, choose: ChooseEngin
   throw new Error('The conversation changed during each attempt to answer it')
 }
 
-/** An engine that fails is tried once more, with the newest message alone. Then people get the conversation. */
+/** When an engine fails, the rules try the newest message alone. When they fail, too, people get the conversation. */
 async function takeSafely(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Outcome> {
   try {
     return await think(ctx, opened, engine)
@@ -134,14 +134,14 @@ async function think(ctx: JobCtx, opened: Opened, engine: BotEngine): Promise<Ou
   return answer(ctx, opened, ruled ?? (await engine.turn(context)))
 }
 
-/** It comes after the turn that plans it, and before those of later messages. */
+/** The model turn runs after the turn that plans it, and before the turns of later messages. */
 const planModelTurn = (ctx: JobCtx, conversation_id: string): Promise<void> =>
   ctx.write(async (tx) => {
     const inTurn = `bot ${conversation_id}`
     enqueue(tx, { kind: MODEL_TURN_JOB, payload: { conversation_id }, replaces: conversation_id, inTurn })
   })
 
-/** What the bot may not answer now is answered by people; the bot does not come back to it. */
+/** People answer messages that the bot may not answer now; the bot does not come back to them. */
 async function leaveToPeople(ctx: WriteCtx, askedId: string, waiting: readonly { id: string }[]): Promise<Outcome> {
   const conversation = await findAndLock(ctx, askedId)
   if (conversation?.mode === 'bot' && conversation.status === 'open') {

@@ -47,7 +47,7 @@ export interface Kind<E extends Entry, Body extends TObject> {
   faults(ctx: ReadCtx, entry: E, checked: Checked): Promise<Fault[]> | Fault[]
   insert(ctx: WriteCtx, entry: E): Promise<void> | void
   update(ctx: WriteCtx, entry: E): Promise<void> | void
-  /** What events have about the entry in addition to its name, when it is added or changed. */
+  /** Members of events about the entry in addition to its name, when it is added or changed. */
   eventData?(entry: E): object
   /** The active entries that need this one. */
   users(ctx: ReadCtx, id: string): Promise<UsingEntry[]>

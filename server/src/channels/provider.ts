@@ -99,7 +99,7 @@ export type Incoming =
       status: 'sent' | 'delivered' | 'read' | 'failed'
       at: Date
       error: SendError | null
-      /** What the error changes besides this message. */
+      /** The change that the error brings besides the failure of this message. */
       effect: SendEffect | null
     }
   /** The same person has a new id or number from now on. */
@@ -176,7 +176,7 @@ export type SendResult =
   /** The request was sent, and it is not known whether it arrived. */
   | { outcome: 'unknown'; message: string }
 
-/** What a refusal changes besides the message. */
+/** The change that a refusal brings besides the failure of the message. */
 export type SendEffect =
   | { on: 'channel'; state: ChannelState }
   | { on: 'identity'; blocked: true }

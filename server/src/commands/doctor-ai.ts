@@ -1,4 +1,4 @@
-// What must always be true of project AI: the budget of a month is the sum of its calls.
+// The rules that project AI must always keep: the budget of a month is the sum of its calls.
 import type { Check } from './doctor-check.ts'
 
 export const AI_CHECKS: readonly Check[] = [

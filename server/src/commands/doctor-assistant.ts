@@ -1,4 +1,4 @@
-// What must always be true of the setup assistant: each item was applied once, and nothing was made twice.
+// The rules that the setup assistant must always keep: each item was applied once, and nothing was made twice.
 import type { Check } from './doctor-check.ts'
 
 export const ASSISTANT_CHECKS: readonly Check[] = [

@@ -1,4 +1,4 @@
-// What must always be true of automations: nothing due is forgotten, and every effect happens once.
+// The rules that automations must always keep: nothing due is forgotten, and every effect happens once.
 import { ENDED_STATUSES } from '../automations/anchor.ts'
 import { OPEN } from '../bookings/lifecycle.ts'
 import type { Check } from './doctor-check.ts'

@@ -1,4 +1,4 @@
-// What must always be true of the bot: it changes bookings only on the customer's own yes.
+// The rules that the bot must always keep: it changes bookings only on the customer's own yes.
 import type { Check } from './doctor-check.ts'
 
 /** The conversation that a row names, also if that one was merged into another. */

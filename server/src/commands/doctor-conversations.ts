@@ -1,4 +1,4 @@
-// What must always be true of conversations and their messages.
+// The rules that conversations and their messages must always keep.
 import type { Check } from './doctor-check.ts'
 
 /** Private notes and events stay with the team: they do not count as the last message, and no provider knows them. */

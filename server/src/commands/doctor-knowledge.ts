@@ -1,4 +1,4 @@
-// What must always be true of knowledge: items, their passages, and the counts that are kept of them.
+// The rules that knowledge must always keep: items, their passages, and the counts that are kept of them.
 import type { Check } from './doctor-check.ts'
 
 /**

@@ -1,4 +1,4 @@
-// What must always be true of notifications: a notification counts what it names, and no notice waits for a chat for ever.
+// The rules that notifications must always keep: a notification counts what it names, and no notice waits for ever.
 import { NOTICE_KINDS } from '../notifications/kinds.ts'
 import type { Check } from './doctor-check.ts'
 

@@ -1,4 +1,4 @@
-// What must always be true of visitors of the chat widget, and of what they see.
+// The rules that visitors of the chat widget, and the messages that they see, must always keep.
 import type { Check } from './doctor-check.ts'
 import { IS_SAID } from './doctor-conversations.ts'
 

@@ -98,7 +98,7 @@ async function aServer(finish: Finish, environment: Record<string, string>) {
     async say({ id }: Thread, text: string) {
       expect((await call('POST', `/v1/conversations/${id}/messages`, { text })).status).toBe(201)
     },
-    /** What the team sent, oldest first. */
+    /** The messages of the team with their states, oldest first. */
     async statesOf({ id }: Thread) {
       const messages = (await read<Message>(`/conversations/${id}/messages`)).toReversed()
       const sent = messages.filter(({ direction }) => direction === 'outbound')

@@ -1,4 +1,4 @@
-// What a message stores about its file until a job has downloaded it from the provider, or if that failed.
+// The note of a message about a file that a job has not downloaded from the provider yet, or could not download.
 import type { MediaKind, ProviderName } from '../channels/provider.ts'
 
 /** The job that downloads the file of a message. Its payload is `{ message_id }`. */

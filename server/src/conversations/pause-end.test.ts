@@ -1,4 +1,4 @@
-// What a pause of the bot does to conversations: people get what comes in, and the bot gets it back when the pause ends.
+// A pause of the bot: conversations in which a customer writes go to people, and return to the bot when the pause ends.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { findAiPauses, resumeAi } from '../ai/pause.ts'
 import { lockWaits } from '../testing/lock-waits.ts'

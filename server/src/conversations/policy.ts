@@ -22,7 +22,7 @@ export interface ChannelPolicy {
   /** null: the engine that the settings of the bot name. */
   engine: (typeof ENGINES)[number] | null
   human_hold_minutes: number
-  /** What the bot asks for before a booking. */
+  /** The details that the bot asks for before a booking. */
   collect: (typeof DETAILS_TO_COLLECT)[number]
 }
 
@@ -35,7 +35,7 @@ const COLLECTED: Record<ChannelName, ChannelPolicy['collect']> = {
 export interface Answering {
   /** null: the bot was never switched on or off, so the modes are those that callers of the API have set. */
   bot_enabled: boolean | null
-  /** What differs from the defaults. */
+  /** The settings that differ from the defaults. */
   policies: Partial<Record<ChannelName, Partial<ChannelPolicy>>>
   /** Whether somebody has paused the bot on all channels. */
   bot_paused: boolean
@@ -89,7 +89,8 @@ export async function firstMode(ctx: WriteCtx, answering: Answering, channel: Ch
 }
 
 /**
- * People answer what comes in while the bot is paused. Call this only for a conversation for which `isPaused` was read.
+ * People answer messages that come in while the bot is paused. Use this only for a conversation for which `isPaused`
+ * was read.
  */
 export const PAUSED: PolicyMode = { mode: 'human', mode_reason: 'paused' }
 
@@ -113,7 +114,7 @@ export const mayAnswerIn = async (
   { channel, mode_reason }: { channel: ChannelName; mode_reason: ModeReason },
 ): Promise<boolean> => (mode_reason === 'api' ? hasBot(answering, channel) : botMayAnswer(ctx, answering, channel))
 
-/** Whether the bot is on, on this channel and at this time. A pause is not considered here. */
+/** Whether the settings let the bot answer on this channel at this time. A pause is not considered here. */
 export async function botMayAnswer(ctx: ReadCtx, answering: Answering, channel: ChannelName): Promise<boolean> {
   if (!hasBot(answering, channel)) return false
   const { when } = policyOf(answering, channel)

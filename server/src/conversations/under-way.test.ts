@@ -1,4 +1,4 @@
-// What happens in a workspace while a message is on its way to the provider, and the provider has not answered yet.
+// Changes in a workspace while a message is on its way to the provider, and the provider has not answered yet.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { jobs } from '../slices.ts'
 import { aWorldWithProviders, type ProviderWorld } from '../testing/providers/world.ts'

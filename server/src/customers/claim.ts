@@ -30,8 +30,8 @@ function withClaim(key: string) {
 }
 
 /**
- * Somebody proves to have the number: another customer who has only typed it loses it, and claims it from now on. If
- * that customer has proven it in the meantime, they keep it.
+ * Call this when a customer has proven a number. Another customer who has only typed the number loses it, and claims it
+ * from now on. If that customer has proven the number in the meantime, they keep it.
  */
 export async function takeBackTyped(ctx: WriteCtx, phone: string, owner?: string): Promise<void> {
   const key = phoneKey(readPhone(phone) ?? phone)

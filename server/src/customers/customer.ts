@@ -80,7 +80,7 @@ export async function findAlike(
   return rows.map((row) => ({ ...toCustomer(row), phone_typed: row.phone_typed }))
 }
 
-/** Which of these numbers somebody has only typed, as keys. */
+/** The keys of the numbers, among these, that a customer has only typed. */
 export async function findTypedNumbers({ db, workspaceId }: ReadCtx, phones: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .selectFrom('customers')

@@ -3,7 +3,7 @@ import { MAX_TAGS } from '../http/shape.ts'
 import { phoneKey } from '../lib/phone.ts'
 import { cleanTags, foldText } from '../lib/text.ts'
 
-/** What a row says, or what a customer has. */
+/** The values of a row, or of a customer. */
 export interface Entry {
   name: string
   phone: string | null
@@ -34,8 +34,8 @@ export interface RowPlan {
 
 /**
  * Rows find a customer by the number; else by the e-mail address, unless both have different numbers; else, without both,
- * by the name. Nobody is found by a number that they have only typed. What a row says fills what is missing and never
- * replaces anything; tags are added.
+ * by the name. Nobody is found by a number that they have only typed. A row fills empty fields and never replaces a
+ * value; tags are added.
  */
 export function planImport(known: readonly KnownEntry[], rows: readonly Entry[]): RowPlan[] {
   const found = new Map<string, Planned>()

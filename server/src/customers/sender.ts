@@ -51,7 +51,7 @@ interface Owner {
 
 const MAX_NAME_CHARACTERS = 200
 
-/** What the database knows of a sender. */
+/** The rows of the database about a sender. */
 export interface FoundSender {
   known: readonly KnownId[]
   /** The verified number. */

@@ -20,7 +20,7 @@ declare module 'fastify' {
 /** The first path segment of every address of the API. */
 export const API = '/v1'
 
-/** What a request contains to identify its caller. */
+/** The parts of a request that identify its caller. */
 export interface Credentials {
   access: Access
   authorization: string | undefined

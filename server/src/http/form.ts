@@ -59,7 +59,7 @@ export const FilePart = (maxFileBytes: number) =>
     examples: ['(the bytes of the file)'],
   })
 
-/** What a route that takes a file tells its parser. */
+/** The configuration of a route with a form, for its parser. */
 export interface FormConfig {
   maxFileBytes: number
 }

@@ -126,7 +126,7 @@ test('behind a trusted proxy the last address in the header is the caller, and t
   }
 })
 
-// What is sent to Citus is also right on one PostgreSQL.
+// The statements for Citus are also right on one PostgreSQL.
 test.each([inject('engine'), 'citus' as const])(
   'two processes that share a database of %s allow no more calls than one',
   async (engine) => {

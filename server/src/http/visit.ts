@@ -1,4 +1,4 @@
-// What a route may know about a call in addition to its input: who calls, from where, and the session.
+// The facts about a call that a route gets in addition to its input: the caller, the address, and the session.
 import type { Caller } from './caller.ts'
 import type { Cursors } from './cursor.ts'
 import type { RateLimiter } from './rate-limit.ts'

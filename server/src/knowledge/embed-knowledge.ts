@@ -1,4 +1,4 @@
-// Asks the embedding model for the vectors of all passages that have none of it yet, in lots.
+// Asks the embedding model for the vectors of all passages that have no vector of this model yet, in lots.
 import { MINUTE_MS, plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { sql } from 'kysely'
 import { type Embedded, embed, embeddingModelOf, MAX_TEXTS_PER_CALL, PATIENT } from '../ai/embed.ts'
@@ -24,7 +24,7 @@ import { planEmbedding } from './search/embedding-plan.ts'
 import { awayUntil, calibrationOf, ModelFailure, noteAnswer } from './search/model-state.ts'
 import { encodeVector, toBytes } from './search/vectors.ts'
 
-/** What a model reads of a passage: small models read about 500 tokens. */
+/** The length of a passage that a model reads: small models read about 500 tokens. */
 const MAX_EMBEDDED_CHARACTERS = 1_500
 const FIRST_RETRY_MS = 30 * SECOND_MS
 const MAX_RETRY_MS = 60 * MINUTE_MS
@@ -59,7 +59,7 @@ export const embedReactions: Reaction[] = [
   },
 ]
 
-/** A model was set, or another one than before, or none any more: the workspaces do not know it yet. */
+/** Plans the vectors of workspaces that do not know yet that the model was set, replaced or removed. */
 async function findWork(ctx: JobCtx): Promise<void> {
   const due = ctx.db
     .selectFrom('knowledge_settings')
@@ -135,8 +135,8 @@ interface Lot {
 }
 
 /**
- * The vectors of a lot. When the provider refuses it, each passage is sent alone: one text that the model does not take
- * must not keep all others from being read. Those that it refuses alone, too, are not sent again.
+ * The vectors of a lot. When the provider refuses the lot, each passage is sent alone: one text that the model does not
+ * take must not keep all others from being read. A passage that is refused alone, too, is not sent again.
  */
 async function embedLot(ctx: JobCtx, passages: readonly UnreadPassage[]): Promise<Lot> {
   const answer = await askFor(ctx, passages)

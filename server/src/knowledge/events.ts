@@ -1,4 +1,4 @@
-// What happens to the knowledge of a workspace.
+// The events of the knowledge of a workspace.
 import { Growing, Id, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 import { ITEM_STATUSES } from './item-status.ts'

@@ -20,7 +20,7 @@ export interface MadeVector extends UnreadPassage {
   vector: Buffer
 }
 
-/** The next passages, after that one, without a vector of this model, of items that wait for one. */
+/** The passages behind `after` that have no vector of this model, of items that wait for one. */
 export async function findUnread(
   { db, workspaceId }: ReadCtx,
   { model, after, most }: { model: string; after: Pick<UnreadPassage, 'item_id' | 'position'>; most: number },
@@ -37,7 +37,7 @@ export async function findUnread(
   return rows
 }
 
-/** Of a passage `p`: it has no vector, or one of another model. */
+/** Whether a passage `p` has no vector of this model. */
 const isMissing = (workspaceId: string, model: string) => sql`not exists (
   select 1 from knowledge_vectors v where v.workspace_id = ${workspaceId} and v.item_id = p.item_id
     and v.position = p.position and v.text_version = p.text_version and v.model = ${model})`
@@ -48,7 +48,7 @@ const isMissing = (workspaceId: string, model: string) => sql`not exists (
  */
 const MIN_STAY_MS = 15 * MINUTE_MS
 
-/** Of a row of settings: the workspace has left this model a short time ago, for another one. */
+/** Whether the workspace of a row of settings has left this model for another one a short time ago. */
 export const hasJustLeft = (model: string | null, now: Date) => sql<boolean>`(
   meaning_model is not null and former_model = ${model}::text
   and model_changed_at > ${plus(now, -MIN_STAY_MS)})`
@@ -79,7 +79,7 @@ export async function useModel(ctx: WriteCtx, model: string | null): Promise<boo
     }))
     .where('workspace_id', '=', workspaceId)
     .execute()
-  // An item that was added meanwhile has held the settings until its commit, so it is among these.
+  // A call that adds an item holds the settings until its commit, so this statement changes that item, too.
   ctx.send(db.updateTable('knowledge_items').set({ meaning }).where('workspace_id', '=', workspaceId))
   return true
 }
@@ -118,7 +118,7 @@ export async function storeVectors(ctx: WriteCtx, model: string, made: readonly 
   await settleLocked(ctx, model, ids)
 }
 
-/** Does for all items what `storeVectors` does for those of its vectors. */
+/** Settles all items, as `storeVectors` settles the items of its vectors. */
 export async function settleAll(ctx: WriteCtx, model: string): Promise<void> {
   await lockItems(ctx, null)
   await settleLocked(ctx, model, null)

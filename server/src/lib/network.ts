@@ -2,7 +2,7 @@
 import { isIPv6 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** What a provider gives to one line at least. */
+/** The smallest network that an internet provider gives to one line. */
 const IPV6_NETWORK_BITS = 64
 
 /** An IPv4 address is its own network, also inside IPv6. */

@@ -2,7 +2,7 @@
 
 export interface PhraseTree<T> {
   next: Map<string, PhraseTree<T>>
-  /** What is said by the phrase that ends here. */
+  /** The values of the phrase that ends here. */
   values: T[]
 }
 

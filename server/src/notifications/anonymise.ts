@@ -12,7 +12,7 @@ const TOLD = (ctx: WriteCtx, ids: readonly string[]) => sql`array(
   select data ->> 'text' from events where workspace_id = ${ctx.workspaceId} and type = ${automationNotified.type}
   group by 1 having bool_and(coalesce(data -> 'subject' ->> 'id' = any(${ids}::text[]), false)))`
 
-/** What an automation told the team has no subject here, so it is found by its text in the ledger. */
+/** A text of an automation does not name the person's id here, so it is found by the same text in the ledger. */
 export async function anonymiseNotices(ctx: WriteCtx, person: Person): Promise<void> {
   const ids = subjectIdsOf(person)
   const { rows } = await sql<{ texts: string[] }>`select ${TOLD(ctx, ids)} as texts from workspaces

@@ -27,7 +27,7 @@ export const NOTICE_KINDS = [
 ] as const
 export type Kind = (typeof NOTICE_KINDS)[number]
 
-/** What an event is about. `subject.ts` reads it. */
+/** The kinds of subjects of events that are told. `subject.ts` reads the subjects. */
 export type NoticeSubjectKind = 'booking' | 'conversation' | 'webhook_endpoint' | 'ai_notice' | 'automation'
 
 type Data = Record<string, unknown>
@@ -90,7 +90,7 @@ function isStop(data: Data): boolean {
   return codeOf(data) === 'automation_stopped'
 }
 
-/** What an automation tells the team has an event of its own, each time. */
+/** An AI notice about an automation: its stop has a kind of its own, and each of its texts has an event of its own. */
 function isOfAutomation(data: Data): boolean {
   return isStop(data) || codeOf(data) === 'automation_notice'
 }
@@ -109,7 +109,7 @@ export const ACCESS: Readonly<Record<Kind, Access>> = {
   automation_notice: member('agent'),
 }
 
-/** What a button of a notice takes, and the right that the member needs for it. */
+/** The subject that a button of a notice takes, and the right that the member needs for it. */
 export const TAKES: Readonly<Partial<Record<Kind, { what: 'task' | 'conversation'; access: Access }>>> = {
   task_waiting: { what: 'task', access: key('bookings:write') },
   conversation_waiting: { what: 'conversation', access: key('messages:write') },

@@ -1,4 +1,4 @@
-// What members are told in the dashboard: who is told what, gathered by the minute, live, and never twice.
+// Notifications of members in the dashboard: who gets which, gathered by the minute, live, and never twice.
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '../http/caller.ts'
 import { routes } from '../slices.ts'

@@ -1,4 +1,4 @@
-// What a member wants to be told in a workspace, and how. Without a row: everything in the dashboard, nothing elsewhere.
+// The notifications that a member wants in a workspace, and where. Without a row: all in the dashboard, none elsewhere.
 import type { Static } from '../http/shape.ts'
 import type { ReadCtx, WriteCtx } from '../platform/context.ts'
 import { invalid } from '../platform/problem.ts'

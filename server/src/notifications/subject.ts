@@ -1,4 +1,4 @@
-// Reads what events are about: the names that a notice shows, and who has the conversation or the task now.
+// Reads the subjects of events: the names that a notice shows, and who has the conversation or the task now.
 import { sql } from 'kysely'
 import type { LedgerEvent, ReadCtx } from '../platform/context.ts'
 import type { NoticeSubjectKind, ToldEvent } from './kinds.ts'
@@ -61,7 +61,7 @@ interface NewsData {
   text?: string
 }
 
-/** What an event names besides bookings and conversations. */
+/** The id and the text of a subject that is neither a booking nor a conversation. */
 function named(data: NewsData, about: NoticeSubjectKind): { id: string; text: string | null } {
   const { webhook_endpoint, notice, automation, text } = data
   if (automation) return { id: automation.id, text: text ?? null }

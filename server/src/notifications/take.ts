@@ -15,7 +15,7 @@ import type { NoticeSubject } from './subject.ts'
 import { type Words, wordsOf } from './words.ts'
 
 export interface Taking {
-  /** What the member reads for a moment. */
+  /** The text that the member sees for a moment. */
   answer: string
   /** The line that is added to the message; null: the button stays. */
   mark: string | null
@@ -118,7 +118,7 @@ async function findMemberName({ db, workspaceId }: ReadCtx, id: string): Promise
   return row?.name ?? null
 }
 
-/** What the member reads when the same call of the API would have been refused; throws any other error. */
+/** The texts for the member when the API would refuse the same call; throws any other error. */
 export function toRefusedTaking(error: unknown, words: Words): Taking {
   if (!(error instanceof Problem) || error.status >= 500) throw error
   switch (error.code) {

@@ -1,4 +1,4 @@
-// What members write and press in the chat with the bot. That chat is no conversation of a customer.
+// Handles texts and buttons of members in their chat with the bot. This chat is not a conversation of a customer.
 import type { Account } from '../channels/provider.ts'
 import { type ReadCtx, SYSTEM, type WriteCtx } from '../platform/context.ts'
 import { enqueue, type Job, type JobCtx } from '../platform/jobs.ts'
@@ -139,7 +139,7 @@ async function answerPress(ctx: JobCtx, bot: NoticeBot, update: TeamUpdate, pres
   if (taking.mark !== null) await markTaken(ctx, bot, update, pressed, taking.mark)
 }
 
-/** Adds who has it to the message, and removes the button. */
+/** Adds to the message who has the task or conversation, and removes the button. */
 async function markTaken(
   ctx: JobCtx,
   bot: NoticeBot,

@@ -28,7 +28,7 @@ const CHANNEL_NAMES: Record<string, string> = { whatsapp: 'WhatsApp', telegram: 
 
 /** A long name would make the buttons and lines of a notice unreadable. */
 const MAX_NAME_CHARACTERS = 60
-/** What an automation tells the team is a sentence, not a name. */
+/** A text of an automation for the team is a sentence, not a name. */
 const MAX_SENTENCE_CHARACTERS = 300
 
 /** A subject in a few words, for the line or the button of one of several. */

@@ -57,7 +57,7 @@ export function openAwayMachines(database: Database) {
     failed(workspaceId: string): void {
       restsUntil.set(machineOf(workspaceId), performance.now() + REST_MS)
     },
-    /** As `patiently`, for what was begun in a workspace. What is late is counted until it ends. */
+    /** As `patiently`, for work that was begun in a workspace. Late work is counted until it ends. */
     async wait<T>(workspaceId: string, begun: Promise<T>): Promise<T | typeof LATE> {
       const ended = await patiently(begun)
       if (ended !== LATE) return ended

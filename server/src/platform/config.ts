@@ -48,9 +48,9 @@ export interface AiSettings {
   embeddingModel: string | null
   /** The model that answers; null: rules answer. */
   model: string | null
-  /** What a million tokens cost, in US cents. */
+  /** The prices of a million tokens, in US cents. */
   prices: { input: number; output: number }
-  /** What the model may cost each workspace in a month, in US cents. */
+  /** The amount that the model may cost each workspace in a month, in US cents. */
   monthlyCents: number
 }
 
@@ -76,7 +76,7 @@ const WHATSAPP_API = 'https://graph.facebook.com/v24.0'
 const TELEGRAM_API = 'https://api.telegram.org'
 const ANTHROPIC_API = 'https://api.anthropic.com/v1'
 const AI_PROVIDERS = ['openai-compatible', 'anthropic'] as const
-/** What a large model costs: without the real prices, a budget is used up too early rather than too late. */
+/** The prices of a large model: without the real prices, a budget is used up too early rather than too late. */
 const DEFAULT_PRICES = { input: 300, output: 1_500 }
 const MAX_PRICE_CENTS = 1_000_000
 export const DEFAULT_MONTHLY_CENTS = 2_000

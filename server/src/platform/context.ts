@@ -28,7 +28,7 @@ export interface ReadCtx {
   now: Date
 }
 
-/** What caused a change, if it was a run of an automation. Every event of the change carries it. */
+/** The run of an automation that caused a change. It is written with every event of the change. */
 export interface RunCause {
   run_id: string
   /** How many runs led to the change, this one included. */
@@ -111,7 +111,7 @@ export interface Typing {
   by: 'team' | 'customer'
 }
 
-/** What a team member does with a conversation in the dashboard. */
+/** An activity of a team member in a conversation, in the dashboard. */
 export interface Presence {
   conversation_id: string
   by: 'member'
@@ -142,9 +142,9 @@ export interface Condition {
 /** Exists only inside a transaction, so a function that asks for it cannot be called outside one. */
 export interface WriteCtx extends ReadCtx {
   db: Tx
-  /** What caused the change; null if it was not a run of an automation. `emit` writes it with every event. */
+  /** The run that caused the change; null if no run of an automation did. `emit` writes it with every event. */
   cause: RunCause | null
-  /** Only for `platform/`: Citus is slow at some statements, and gets others. */
+  /** Only for `platform/`: some statements are slow on Citus, so it gets other ones. */
   engine: Engine
   /** Adds rows without waiting. Most changes consist of such rows. */
   insert<T extends keyof Tables & string>(table: T, ...rows: Insertable<Tables[T]>[]): void

@@ -24,7 +24,7 @@ export interface Database {
   db: Kysely<Tables>
   pool: pg.Pool
   engine: Engine
-  /** What each transaction must set after BEGIN, because its connection has no timeouts: empty without a pooler. */
+  /** The timeouts that each transaction sets after BEGIN, because its connection has none: empty without a pooler. */
   timeouts: string
   /**
    * The way to the machine that has the rows of a workspace, or a session by the hash of its token: this database

@@ -12,7 +12,7 @@ export interface JobCtx extends OpenCtx {
   stopping: AbortSignal
   /**
    * The same context for another actor: its changes are made by this bot or automation, not by the system. `cause` is
-   * what caused them, if it was a run of an automation.
+   * the run of an automation that caused them, if one did.
    */
   as(actor: Actor & { kind: 'bot' | 'automation' }, cause?: RunCause): JobCtx
 }
@@ -150,7 +150,7 @@ function toRow(ctx: WriteCtx, { kind, payload, due_at, inTurn, joins, replaces =
   }
 }
 
-/** What a job gives to the waiting job that it replaces: everything except its id and its number in a turn. */
+/** A new job gives the waiting job that it replaces everything except its id and its number in a turn. */
 const TAKE_PLACE = `on conflict (workspace_id, kind, replaces) where replaceable
   do update set payload = excluded.payload, due_at = excluded.due_at, created_at = excluded.created_at,
     lane = excluded.lane, attempts = 0, last_error = null`

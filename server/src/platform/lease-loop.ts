@@ -106,7 +106,7 @@ export function leaseLoop<L extends Lane>(options: LeaseLoopOptions<L>): LeaseLo
   /** Lanes that may have due work, by workspace, in the order in which they are served. */
   const waiting = new Map<string, Map<string, L>>()
 
-  /** What was begun on machines that do not answer. */
+  /** Work that was begun on machines that do not answer. */
   const lateBegins = new Set<Promise<void>>()
 
   let isStopping = false

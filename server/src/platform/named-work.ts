@@ -6,7 +6,7 @@ import { LATE, patiently } from './away-machines.ts'
 import { type Database, toPrepared } from './database.ts'
 import { askEachMachine } from './each-machine.ts'
 
-/** What becomes due in this time is learned in one look at all workspaces. */
+/** One look at all workspaces finds the work that becomes due within this time. */
 const LOOK_AT_ALL_EVERY_MS = 30 * SECOND_MS
 /** How long to wait after a look that failed. */
 const LOOK_AGAIN_AFTER_MS = SECOND_MS

@@ -104,7 +104,7 @@ export function openNodes(options: Options): Database {
 
   /** The machine of these rows, if it is known, and whether it was looked up recently enough. */
   function find(row: RowKey): { node: Node | null; isBelieved: boolean } {
-    // What belongs to no workspace must not wait for a machine only because the rows of this name are there.
+    // Calls about no workspace must not wait for a machine only because the rows of the system are there.
     if (row.key === SYSTEM_WORKSPACE) return { node: null, isBelieved: true }
     const way = ways.get(nameOf(row))
     const age = way ? performance.now() - way.learnedAt : Infinity

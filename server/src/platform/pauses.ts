@@ -20,7 +20,7 @@ export interface PauseRow {
   since: Date
 }
 
-/** What the slice that owns the table of pauses gives: its statements and its events. */
+/** The statements and events of the slice that owns the table of pauses. */
 interface PauseTable<What extends string> {
   /** The kind of the job that stores the end of a pause. */
   endJob: string

@@ -4,9 +4,9 @@ import type { ReadCtx } from './context.ts'
 interface Entry {
   status: number
   title: string
-  /** What happened, for the page at /problems/{code}. */
+  /** The meaning of the code, for the page at /problems/{code}. */
   meaning: string
-  /** What the caller should do. */
+  /** Advice for the caller, for the same page. */
   advice: string
 }
 

@@ -46,7 +46,7 @@ async function aWorkspaceToClear(pool: pg.Pool): Promise<string> {
   return id
 }
 
-/** What a process does that has changed the jobs of a workspace. On Citus no worker looks at all of them each second. */
+/** Wakes workers as a process does after it changes jobs. On Citus no worker looks at all workspaces each second. */
 const wakeWorkers = (pool: pg.Pool, workspaceId: string) =>
   pool.query(`select pg_notify('holdfast_jobs', $1)`, [`jobs ${workspaceId}`])
 

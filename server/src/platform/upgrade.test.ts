@@ -12,7 +12,7 @@ import { migrate, migrationFiles } from './migrate.ts'
 
 const migrations = fileURLToPath(new URL('../../migrations', import.meta.url))
 
-/** What the last release does not mind, each with its reason: the sentence of `hindrances`, and why it is harmless. */
+/** Changes that the last release can stand: the sentence of `hindrances` for each, and why it is harmless. */
 const EXCEPTIONS: Record<string, string> = {}
 
 /** A database with these migrations. */

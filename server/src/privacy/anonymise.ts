@@ -22,12 +22,12 @@ import { anonymiseWork } from '../work/anonymise.ts'
 
 const AGAIN = 'anonymise-again'
 /**
- * What was under way when the call came, such as a file that is being downloaded or a request to a provider, may be
- * stored after it. So everything is taken out again after these times.
+ * Work that was under way when the call came, such as the download of a file or a request to a provider, may store data
+ * after it. So everything is taken out again after these times.
  */
 const AGAIN_AFTER_MS = [MINUTE_MS, HOUR_MS]
 
-/** Repeating it takes out what was written about the person since. */
+/** A repeated call takes out everything that was written about the person since. */
 export async function anonymisePerson(ctx: WriteCtx, id: string): Promise<void> {
   const customer = await lockCustomer(ctx, id)
   await takeOut(ctx, customer.id)

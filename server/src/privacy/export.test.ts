@@ -1,4 +1,4 @@
-// What a business gives to a person who asks what it knows about them.
+// The export that a business gives to a person who asks what it knows about them.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { aChat, type Chat } from '../testing/chat.ts'
 import { attach } from '../testing/form.ts'

@@ -20,7 +20,7 @@ type Exported = Static<typeof CustomerExport>
 const ROWS_PER_PAGE = 200
 const MAX_ENTRIES = 10_000
 
-/** Also of a customer who is anonymous: then it shows what is left. */
+/** The export of an anonymous customer shows the data that is left. */
 export async function exportPerson(
   ctx: ReadCtx,
   links: Links,
@@ -94,7 +94,7 @@ function openBound() {
 
 type Details = Omit<NonNullable<Exported['bookings']>[number], 'booking'>
 
-/** What was written down about these bookings, in one statement per table. */
+/** The history, comments, locations and files of these bookings, in one statement per table. */
 async function readDetails(ctx: ReadCtx, links: Links, ids: readonly string[]): Promise<(id: string) => Details> {
   const { db, workspaceId, now } = ctx
   const isOne = sql<boolean>`booking_id = any(${ids}::text[])`

@@ -1,4 +1,4 @@
-// What could be left of a person who is made anonymous, in places that are easy to forget.
+// Data that could be left of a person who is made anonymous, in places that are easy to forget.
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { openSafeFetch } from '../platform/safe-fetch.ts'

@@ -1,5 +1,5 @@
-// What the page of the panel and the page for booking hold, so that they are drawn without a further call: the settings
-// of the site, and the clock of the business.
+// The data in the page of the panel and in the page for booking: the settings of the site, and the clock of the
+// business. With it, both pages are drawn without a further call.
 import { DAY_MS, MINUTE_MS, minuteOf, plus } from '@holdfast/time/moment.ts'
 import { getZone } from '@holdfast/time/zones.ts'
 import { findWorkspace } from '../accounts/workspace.ts'
@@ -38,7 +38,7 @@ export interface BookingPage {
  */
 type Offsets = (readonly [from: string, minutes: number])[]
 
-/** What the pages are made from, and the key with which links to photos are signed. */
+/** The platform from which the pages are made, and the key with which links to photos are signed. */
 interface Site extends Links {
   platform: Platform
 }

@@ -75,7 +75,7 @@ export function serveWebChat(app: FastifyInstance, options: WebChatOptions): voi
   })
 }
 
-/** Those who are sent the link see the name of the business before they open it. */
+/** The preview of a link shows the name of the business before somebody opens the link. */
 const namedAfter = (html: string, { title, language }: BookingPage) =>
   html
     .replace('<html lang="en">', () => `<html lang="${escapeHtml(language)}">`)

@@ -5,7 +5,7 @@ import type { Action, Config } from './schema.ts'
 import { OPEN_STATUSES } from './schema.ts'
 import { findTagObstacle } from './tags.ts'
 
-/** What the rules of actions need to know about a task. */
+/** The facts about a task that the rules of actions need. */
 export interface Task {
   status: string
   stage: string

@@ -60,7 +60,7 @@ export async function aDialogue(world: World, workspace: TestWorkspace, locale: 
       await storeMessage(ctx, locked, { direction: 'outbound', author, type: 'text', text, isSent: true })
     })
 
-  /** What a tap on an option of the last message sends. */
+  /** The message that a tap on an option of the last message sends. */
   function choice(title: string): Partial<NewMessage> {
     const item = offered?.options?.items.find((each) => each.title === title)
     if (!offered || !item) throw new Error(`There is no option ${title}`)

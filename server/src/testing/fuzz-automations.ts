@@ -1,4 +1,4 @@
-// What random calls about automations and flows need in order to succeed.
+// The things that random calls about automations and flows need in order to succeed.
 import { aFailedRun, anAutomation, aPublishedFlow, GRAPH, YEARLY } from './automation-things.ts'
 import type { Names, Ready } from './fuzz-ready.ts'
 import type { KnownThings } from './known-things.ts'

@@ -1,4 +1,4 @@
-// What random calls about conversations and channels need in order to succeed, prepared just before they are made.
+// The things that random calls about conversations and channels need in order to succeed, made just before the calls.
 import type { Ready } from './fuzz-ready.ts'
 import type { KnownThings } from './known-things.ts'
 import type { ProviderWorld } from './providers/world.ts'

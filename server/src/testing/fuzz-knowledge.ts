@@ -1,4 +1,4 @@
-// What random calls about knowledge need in order to succeed.
+// The things that random calls about knowledge need in order to succeed.
 import type { Ready } from './fuzz-ready.ts'
 import type { KnownThings } from './known-things.ts'
 import { made } from './shop.ts'

@@ -1,4 +1,4 @@
-// What random calls about notifications need in order to succeed.
+// The things that random calls about notifications need in order to succeed.
 import { NOTICE_KINDS } from '../notifications/kinds.ts'
 import type { Ready } from './fuzz-ready.ts'
 

@@ -1,4 +1,4 @@
-// What the tests of items of knowledge share: a world for the file, a workspace for each test, and the calls.
+// The world of a file of tests about items of knowledge, a workspace for each test, and the calls that they share.
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { form, sendForm } from './form.ts'
 import { expectNoDeadlock } from './race.ts'

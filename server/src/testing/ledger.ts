@@ -1,4 +1,4 @@
-// What tests read directly from the database: the ledger and the history.
+// Reads the ledger and the history for tests, directly from the database.
 import type { World } from './world.ts'
 
 export async function eventsOf({ pool }: World, bookingId: string) {

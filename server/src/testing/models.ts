@@ -5,7 +5,7 @@ import type { AiSettings } from '../platform/config.ts'
 import type { Finish } from './process.ts'
 import { type Behaviour, hang, listening, pour, type Reply, reset } from './receiver.ts'
 
-/** What the model says. `input` of a call that is a text is sent as it is, JSON or not. */
+/** An answer of the model. If `input` of a call is a text, it is sent as it is, JSON or not. */
 export interface Says {
   text?: string
   calls?: readonly { name: string; input: unknown }[]
@@ -26,7 +26,7 @@ export interface Heard {
   raw: string
 }
 
-/** What it does with a request: it says something, or answers in any other way. */
+/** The reaction of the model to a request: an answer of the model, or any other reply. */
 export type Act = Says | { reply: Reply }
 export type Script = Act | ((heard: Heard) => Act | Promise<Act>)
 

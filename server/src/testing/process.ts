@@ -126,7 +126,7 @@ export async function aProcessToRestart(
   return {
     url: `http://127.0.0.1:${PORT}`,
     port: Number(PORT),
-    /** What the first life has printed. */
+    /** The output of the first life. */
     shown: firstLife.shown,
     /** Calls with the key of the demo workspace, if it was made in the first life. */
     callsWithKey: () => callsWithKey(firstLife),

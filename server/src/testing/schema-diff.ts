@@ -54,7 +54,7 @@ export async function readSchema(url: string): Promise<Schema> {
   }
 }
 
-/** What would stop a program that knows only the older schema, one sentence each. */
+/** The changes that would stop a program that knows only the older schema, one sentence each. */
 export function hindrances(older: Schema, newer: Schema): string[] {
   const key = ({ table_name, name }: { table_name: string; name: string }) => `${table_name}.${name}`
   const tables = new Set(older.columns.map(({ table_name }) => table_name))

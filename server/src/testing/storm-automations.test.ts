@@ -1,4 +1,4 @@
-// What the storm says about automations: it finds a run that is missing, an effect that is there twice, and a run that
+// The verdict of the storm on automations finds a run that is missing, an effect that is there twice, and a run that
 // has not ended.
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'

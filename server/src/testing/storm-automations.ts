@@ -28,7 +28,7 @@ export async function switchOnAutomations(weather: Weather): Promise<void> {
   }
 }
 
-/** Waits until no run is under way and nothing is due. What waits goes on at once instead of after a minute. */
+/** Waits until no run is under way and nothing is due. Runs that wait go on at once instead of after a minute. */
 export async function settleAutomations(pool: pg.Pool): Promise<void> {
   await until(async () => {
     await pool.query('update automation_waits set due_at = $1 where due_at > $1', [new Date()])
@@ -42,7 +42,7 @@ export async function settleAutomations(pool: pg.Pool): Promise<void> {
   }, PATIENCE_MS)
 }
 
-/** What was not begun or done exactly once, and the numbers of what happened. */
+/** Runs and effects that did not happen exactly once, as faults; and a summary in numbers. */
 export async function verdictOnAutomations(pool: pg.Pool): Promise<{ faults: string[]; summary: string }> {
   const faults: string[] = []
   for (const sql of [BEGUN, DONE, ENDED]) {
@@ -76,7 +76,7 @@ const BEGUN = `
   group by e.id, e.type, e.booking_id, e.conversation_id, h.cause
   having count(r.id) <> case when e.type = 'booking.confirmed' and h.cause in ('mark_paid', 'reopen') then 0 else 1 end`
 
-/** Each comment of a run stands at its booking once. */
+/** Each comment of a run is at its booking exactly once. */
 const DONE = `
   select s.run_id || ' ' || s.node || ': ' || count(c.id) || ' comments' as what
   from automation_steps s

@@ -1,4 +1,4 @@
-// What can be booked in a storm: few people, a room and a hall, for services of every kind.
+// The catalog of a storm: few people, a room and a hall, for services of every kind.
 import { ask, type Catalog, type Weather } from './storm-clients.ts'
 
 export const RESOURCES = 10

@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { DAY_MS } from '@holdfast/time/moment.ts'
 
-/** What a 2xx promised: from then on the history of the booking must contain this step. */
+/** A step that a 2xx promised: from then on the history of the booking must contain it. */
 export interface Promised {
   id: string
   version: number
@@ -54,7 +54,7 @@ export interface Weather {
 }
 
 const EXPECTED = [200, 201, 204, 409, 410, 422]
-/** What the storm waits for comes within this time. A busy machine needs a minute to start a program again. */
+/** The longest time that the storm waits for anything. A busy machine needs a minute to start a program again. */
 export const PATIENCE_MS = 180_000
 /** A program that was killed needs the processor to start. */
 const REPEAT_AFTER_MS = 100

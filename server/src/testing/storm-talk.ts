@@ -118,7 +118,7 @@ export async function openTalk(finish: Finish, { pauseMs, answerEveryMs, maxAnsw
         return (await count(pool, `messages where status = 'queued'`)) === 0
       }, PATIENCE_MS)
     },
-    /** What was lost, doubled or sent twice; and in figures what happened. */
+    /** The messages that were lost, doubled or sent twice as faults; and a summary in numbers. */
     async verdict(pool: pg.Pool): Promise<{ faults: string[]; summary: string }> {
       const { rows: inbound } = await pool.query(`select text from messages where direction = 'inbound'`)
       const { rows: outbound } = await pool.query(

@@ -1,4 +1,4 @@
-// What the bookings of a storm must look like afterwards: every promised step is there, and every answer is kept.
+// The rules for bookings after a storm: every promised step is there, and every answer is kept.
 import type pg from 'pg'
 import { type Answered, ask, type Promised, type Weather } from './storm-clients.ts'
 

@@ -22,7 +22,7 @@ export async function followChat(
     /** The messages of a name; those of the conversation have the name `message`. */
     named,
     texts: () => named('message').map(({ data }) => data.text as string),
-    /** What each `ready` said. */
+    /** The value of `resumed` in each message `ready`. */
     resumed: () => named('ready').map(({ data }) => data.resumed as boolean),
   }
 }

@@ -127,7 +127,7 @@ describe('another visitor', () => {
     expect((await eva.list()).body.data).toMatchObject([{ id: ofEva }])
     expect((await bia.list()).body.data).toMatchObject([{ id: ofBia }])
     for (const id of [ofBia, byPhone.id]) expect((await eva.cancel(id)).status).toBe(404)
-    // What Eva books from now on is for the customer that she was merged into, who is not renamed.
+    // Later bookings of Eva are for the customer that she was merged into, who is not renamed.
     const more = await booked(eva, { start: at('12:00'), person: { name: 'Eva', phone: '+5511982100077' } })
     expect((await shop.getBooking(more)).customer).toMatchObject({ id: owner.id, name: 'Bruno', phone: bruno.phone })
     expect((await shop.client.get(`/customers/${owner.id}`)).body.claimed_phone).toBe('+5511982100077')

@@ -1,4 +1,4 @@
-// What visitors book in the chat: a time is held, confirmed under a name and a number, moved and cancelled.
+// Bookings of visitors in the chat: a time is held, confirmed under a name and a number, moved and cancelled.
 import { createHold } from '../bookings/create.ts'
 import { confirmHold, releaseHold } from '../bookings/hold.ts'
 import { operate } from '../bookings/operation.ts'

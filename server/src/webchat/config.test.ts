@@ -1,4 +1,4 @@
-// What the widget gets: how it looks, whether the business is open, and what can be booked.
+// The config of the chat widget: how it looks, whether the business is open, and what can be booked.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { made, shopOf } from '../testing/shop.ts'
 import { visitorBookingsOf } from '../testing/visitor-bookings.ts'

@@ -1,4 +1,4 @@
-// What the chat widget shows before anybody writes: how it looks, whether the business is open, and what can be booked.
+// The config of the chat widget: how it looks, whether the business is open, and what can be booked.
 import { type SlotQuestion, toQuestion } from '../availability/question.ts'
 import { largestParty, standingRefusal } from '../availability/standing.ts'
 import type { Catalog } from '../catalog/catalog.ts'

@@ -1,4 +1,4 @@
-// What happens to the chat widget of a workspace.
+// The events of the chat widget of a workspace.
 import { Id, Nullable, Type } from '../http/shape.ts'
 import { event } from '../platform/event.ts'
 

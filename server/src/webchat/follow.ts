@@ -17,7 +17,7 @@ import { getVisitor, type Visitor } from './visitor.ts'
 const MAX_REPEATED_MESSAGES = 200
 const MAX_MESSAGES_PER_READ = 50
 
-/** What a follower has to read and send. */
+/** The parts of the thread that a follower still has to read and send. */
 interface Pending {
   messages?: boolean
   status?: boolean

@@ -63,7 +63,7 @@ export class Followers {
   }
 }
 
-/** What a signed person is listed under: the website chooses the text, which may look like an id of ours. */
+/** The name under which a signed person is listed. The website chooses `userSub`, which may look like an id of ours. */
 export const nameOfPerson = (userSub: string) => `person ${userSub}`
 
 /** By the ledger of the process, then by workspace. */

@@ -115,7 +115,7 @@ test('a visitor who never wrote is forgotten as soon as the token has expired, h
   await forget()
   expect(await numberOf('webchat_visitors', workspace.id)).toBe(1_203)
   expect((await silent.client.get('/public/webchat/messages')).status).toBe(200)
-  // That somebody was seen is written while the answer is on its way.
+  // `last_seen_at` is written while the answer is on its way.
   const seen = 'select 1 from webchat_visitors where workspace_id = $1 and last_seen_at = $2'
   await until(async () => (await world.pool.query(seen, [workspace.id, world.now()])).rowCount === 2)
   world.wait(30 * MINUTES_PER_DAY - 1)

@@ -1,5 +1,5 @@
-// Visitors are forgotten some time after their last visit, those who never wrote when their token has expired, and what
-// was written in the chat some time after it was written. Bookings are never forgotten.
+// Forgets visitors some time after their last visit, visitors who never wrote as soon as their token has expired, and
+// messages of the chat some time after they were written. Bookings are never forgotten.
 import { DAY_MS, plus } from '@holdfast/time/moment.ts'
 import { type RawBuilder, sql } from 'kysely'
 import { forgetMessages } from '../conversations/forget.ts'
@@ -70,7 +70,7 @@ async function keepThoseWhoComeBack(ctx: WriteCtx): Promise<void> {
 const hasStayedAway = (ctx: ReadCtx, before: Date) =>
   sql<boolean>`last_seen_at <= ${before} and not ${hasBookingAhead(ctx)}`
 
-/** Nobody can come back as such a visitor, and there is no conversation that the team would look at. */
+/** The token of such a visitor is not valid any more, and there is no conversation that the team would look at. */
 const neverWroteAndExpired = ({ now }: ReadCtx) => sql<boolean>`conversation_id is null and expires_at <= ${now}`
 
 /**

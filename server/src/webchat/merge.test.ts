@@ -83,7 +83,7 @@ describe('two visitors whom the team made one customer', () => {
     await merge(eva.customer, ana.customer)
     const kept = await threadOf(ana.visitor)
     expect([kept, await threadOf(eva.visitor)]).toEqual([ana.thread, ana.thread])
-    // An answer is for the one who wrote last, or for the one who is answered.
+    // An answer is for the visitor who wrote last, or for the author of the message that it answers.
     await write(ana.visitor, { text: 'Ana again' })
     await answer(kept, 'for Ana again')
     const asked = (await shop.everything.get(`/conversations/${kept}/messages`)).body.data.find(

@@ -1,4 +1,4 @@
-// What visitors of a chat widget call about their own conversation.
+// The routes of visitors of a chat widget about their own conversation.
 import { MAX_UPLOAD_BYTES, uploadOfVisitor } from '../conversations/attachment.ts'
 import { MessageFile } from '../conversations/message-schema.ts'
 import { visitor } from '../http/caller.ts'

@@ -1,4 +1,4 @@
-// What a visitor writes and sees: their own conversation, and nothing that is only for the team.
+// The messages that a visitor writes and sees: their own conversation, and nothing that is only for the team.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { inLine } from '../testing/race.ts'
 import { until } from '../testing/until.ts'

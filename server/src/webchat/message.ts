@@ -30,7 +30,7 @@ export interface Thread {
 
 const MAX_FIRST_MESSAGES = 50
 
-/** What a session begins with: the conversation of the visitor, and its newest messages. */
+/** The beginning of a session: the conversation of the visitor, and its newest messages. */
 export async function readThread(ctx: WriteCtx, links: Links, visitor: Visitor): Promise<Thread> {
   const thread = await findThread(ctx, visitor)
   if (!thread) return { conversation: null, messages: [] }

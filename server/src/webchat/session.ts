@@ -77,7 +77,7 @@ async function continueAs(
   return { visitor, visitor_token }
 }
 
-/** What was left out stays as it is. */
+/** A detail that was left out stays as it is. */
 function detailsIn({ locale, page, name, email, phone }: Partial<Static<typeof NewSession>>): VisitorDetails {
   const all = { locale, page, name, email, phone }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined && value !== null))

@@ -131,7 +131,7 @@ test('a visitor whom the team merges with a user sees nothing of the user, who s
   expect(await textsOf(guest)).toEqual(['By a guest'])
   expect(await textsOf(gil)).toEqual(['For Gil', 'Gil again', 'By a guest', 'By Gil'])
   await write(guest, 'The guest again')
-  // Answers go to the one who wrote last. A signed person sees them all.
+  // Answers go to the visitor who wrote last. A signed person sees all of them.
   const seenByGil = await followChat(world, gil)
   await answer(users.id, 'For the guest')
   await until(() => seenByGil.texts().length > 0 && stream.texts().length > 1)

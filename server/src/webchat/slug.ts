@@ -11,8 +11,8 @@ export const SLUG_FORM = '^[a-z0-9]+(-[a-z0-9]+)*$'
 const MAX_SLUGS_OF_WORKSPACE = 10
 
 /**
- * Takes an address for this workspace, which keeps those that it had before. The row is unique, so an insert waits for
- * a transaction that inserts the same row, and one of the two is refused.
+ * Takes an address for this workspace. The workspace keeps its earlier addresses. The row is unique, so an insert waits
+ * for a transaction that inserts the same row, and one of the two is refused.
  */
 export async function takeSlug(ctx: WriteCtx, slug: string, pointer: string): Promise<void> {
   const { db, workspaceId, now } = ctx

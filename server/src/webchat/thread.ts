@@ -12,7 +12,7 @@ import { getVisitor, lockVisitor, type Visitor, type VisitorKey } from './visito
 /** Only a signed visitor is known to be the person whose thread it is; any other sees what this browser wrote and got. */
 export const seesOf = ({ user_sub }: VisitorKey): 'own' | 'all' => (user_sub === null ? 'own' : 'all')
 
-/** What a visitor typed proves nothing, so only the name goes to the customer from here. */
+/** Details that a visitor typed prove nothing, so only the name goes to the customer from here. */
 function senderOf(visitor: Visitor): Sender {
   const { id, user_sub, name, locale } = visitor
   return {

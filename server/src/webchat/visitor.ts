@@ -49,10 +49,10 @@ export function visitorIdOf(visit: Visit): string {
   return id
 }
 
-/** By these a visitor's thread and bookings are found. */
+/** The keys by which a visitor's thread and bookings are found. */
 export type VisitorKey = Pick<Visitor, 'id' | 'user_sub'>
 
-/** What a visitor typed, and what the page says about itself. */
+/** The details that a visitor typed, and the facts that the page tells about itself. */
 export type VisitorDetails = Partial<Pick<Visitor, 'name' | 'email' | 'phone' | 'locale'>> & { page?: object | null }
 
 export async function getVisitor(ctx: ReadCtx, id: string): Promise<Visitor> {
@@ -108,7 +108,7 @@ export function addVisitor(ctx: WriteCtx, { page = null, ...details }: VisitorDe
   return { visitor, visitor_token }
 }
 
-/** Writes what is new about a visitor, and once an hour that the visitor was here. */
+/** Writes new details of a visitor, and once an hour that the visitor was here. */
 export function changeVisitor(
   ctx: WriteCtx,
   before: Visitor,

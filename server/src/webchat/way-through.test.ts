@@ -1,4 +1,4 @@
-// What the pipeline does for visitors of the chat widget, with routes that are made for the test.
+// The pipeline for visitors of the chat widget, with routes that are made for the test.
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { key, visitor } from '../http/caller.ts'
 import { upload, write } from '../http/route.ts'

@@ -45,7 +45,7 @@ export function makeBubble(): Bubble {
   const words = element('span', 'words')
   const count = element('span', 'count')
   count.setAttribute('aria-hidden', 'true')
-  // It is only measured: its padding is what the edges of the screen cover.
+  // This element is only measured: its padding is the part that the edges of the screen cover.
   const edges = element('div', '')
   setImportant(edges.style, 'position', 'fixed')
   setImportant(edges.style, 'visibility', 'hidden')

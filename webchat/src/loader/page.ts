@@ -1,4 +1,4 @@
-// What the loader needs of the page: when it is idle, its languages, its storage, and that it does not scroll.
+// The functions of the page that the loader uses: idle time, languages, storage, and scrolling.
 
 const MAX_WAIT_FOR_IDLE_MS = 4_000
 const WAIT_WITHOUT_IDLE_MS = 1_000

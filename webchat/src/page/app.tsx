@@ -22,7 +22,7 @@ const LANGUAGES: readonly (readonly [Language, string])[] = [
 export interface AppProps {
   /** The visitor of the link that opened the page; null: somebody who books. */
   linked: string | null
-  /** False: the page is switched off, and serves only those who have a booking. */
+  /** False: the page is switched off, and serves only visitors who have a booking. */
   takesBookings: boolean
   /** The token of the visitor now; null: nothing was done yet. */
   visitor: () => string | null

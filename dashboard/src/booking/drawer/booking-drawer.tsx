@@ -24,7 +24,7 @@ import { History } from './history.tsx'
 export function BookingDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const b = useTexts(bookingTexts)
   const { data, error, refetch } = useQuery(bookingQuery(id))
-  // What the page behind the drawer shows is shown here at once, while the rest is loaded.
+  // The booking as the lists of the page have it is shown at once, while the rest is loaded.
   const [known] = useState(() => bookingOfLists(id))
   const booking = data ?? known
   const isLost = useLostSince() !== null

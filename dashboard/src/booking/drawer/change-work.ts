@@ -27,7 +27,7 @@ export async function changeWork(before: Booking, change: Change): Promise<void>
   }
 }
 
-/** Only what nobody has changed since is taken back. */
+/** Takes the change back, unless somebody has changed the booking since. */
 async function takeBack(before: Booking, after: Booking, change: object): Promise<void> {
   const names = Object.keys(change) as (keyof WorkItemChange & keyof Booking)[]
   const old = Object.fromEntries(names.map((name) => [name, before[name]]))

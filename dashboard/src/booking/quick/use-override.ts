@@ -12,7 +12,7 @@ export interface Override {
   isOffered: boolean
   isGiven: boolean
   give: (isGiven: boolean) => void
-  /** What the booking overrides. */
+  /** The rules that the booking overrides. */
   given: Rule[]
 }
 

@@ -1,4 +1,4 @@
-// What a view draws of a graph, besides its nodes and edges: marks of a difference, of a walk, and of faults.
+// The marks that a view draws on a graph besides its nodes and edges: of a difference, of a walk, and of faults.
 
 import type { Kind } from '../kinds.ts'
 import type { Faults } from '../model/faults.ts'
@@ -17,7 +17,7 @@ export const NO_MARKS: Marks = { nodes: new Map(), edges: new Map() }
 
 export const wayKey = ({ from, port, to }: { from: string; port: string; to: string }) => `${from}/${port}/${to}`
 
-/** What a member can do with the graph of a draft; both views call the same. */
+/** The actions of a member on the graph of a draft, the same for both views. */
 export interface GraphActions {
   add: (kind: Kind, where?: Exit | { x: number; y: number }) => void
   connect: (exit: Exit, to: string | null) => void

@@ -1,4 +1,4 @@
-// What differs between two graphs: nodes, edges, and the settings of nodes field by field. Places do not count.
+// The differences between two graphs: nodes, edges, and the settings of nodes field by field. Places do not count.
 import type { Edge, Graph, Node } from './graph.ts'
 import { sorted } from './history.ts'
 

@@ -13,7 +13,7 @@ export interface NodeFault {
 
 export interface Faults {
   byNode: ReadonlyMap<string, readonly NodeFault[]>
-  /** Those that are about no node. */
+  /** Faults that are not about a node. */
   others: readonly AutomationFlowFault[]
   count: number
 }
@@ -22,7 +22,7 @@ export const NO_FAULTS: Faults = { byNode: new Map(), others: [], count: 0 }
 
 type ReportedFault = Pick<AutomationFlowFault, 'code' | 'message'> & { pointer?: string | null | undefined }
 
-/** `graph` must be the one in which they were found. */
+/** `graph` must be the graph in which the faults were found. */
 export function faultsIn(graph: Graph, faults: readonly ReportedFault[]): Faults {
   const byNode = new Map<string, NodeFault[]>()
   const others: AutomationFlowFault[] = []

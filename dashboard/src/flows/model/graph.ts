@@ -91,7 +91,7 @@ export function addNode(graph: Graph, { type, config, stem }: NewNode, at: Point
   return { graph: { ...graph, nodes: [...graph.nodes, { id, type, config, ...place }] }, id }
 }
 
-/** Adds a node behind a port. What was there follows the new node. */
+/** Adds a node behind a port. The node that was there follows the new node. */
 export function addAfter(graph: Graph, exit: Exit, made: NewNode): { graph: Graph; id: string } {
   const source = nodeOf(graph, exit.from)
   const before = edgeFrom(graph, exit)
@@ -115,7 +115,7 @@ export function connect(graph: Graph, exit: Exit, to: string | null): Graph {
   return { ...graph, edges: target ? [...others, { ...exit, to: target.id }] : others }
 }
 
-/** Deletes nodes with their edges. What led to a deleted node leads to what followed it by its first port. */
+/** Deletes nodes with their edges. An edge to a deleted node then leads to the node behind its first port. */
 export function removeNodes(graph: Graph, ids: readonly string[]): Graph {
   return ids.reduce(removeNode, graph)
 }
@@ -231,7 +231,7 @@ function freePlace({ nodes }: Graph, at: Point): Point {
 const overlaps = (node: Node, { x, y }: Point) =>
   Math.abs((node.x ?? 0) - x) < NODE_WIDTH_PIXELS && Math.abs((node.y ?? 0) - y) < NODE_HEIGHT_PIXELS
 
-/** Everything that follows a node moves down by one row. What leads back above it stays. */
+/** Moves a node and all nodes that follow it down by one row. `above` stays, also if an edge leads back to it. */
 function shiftedBelow(graph: Graph, id: string, above: string): Graph {
   const moved = new Set<string>()
   const open = [id]

@@ -5,7 +5,7 @@ export interface History {
   past: readonly Graph[]
   present: Graph
   future: readonly Graph[]
-  /** What the last edit was about. An edit with the same mark is undone together with it. */
+  /** The mark of the last edit. The next edit with the same mark is undone together with it. */
   mark: string | null
 }
 

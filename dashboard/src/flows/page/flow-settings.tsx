@@ -1,4 +1,4 @@
-// What is changed about a flow as a whole: its name, whether it is on, and that it is deleted.
+// The changes of a flow as a whole: its name, whether it is on, and its deletion.
 import { useNavigate } from '@tanstack/react-router'
 import { type AutomationFlow, api } from '../../data/api.ts'
 import { askAgain, queryClient } from '../../data/queries.ts'

@@ -1,4 +1,4 @@
-// What publishing would refuse, by step. It is asked for again whenever the draft is saved.
+// The faults for which publishing would refuse the draft, by step. They are loaded again whenever the draft is saved.
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef } from 'react'
 import type { HoldfastError } from '../../data/api.ts'

@@ -1,4 +1,4 @@
-// What a member does with the graph, whichever view they use: each is one entry of undo.
+// The actions of a member on the graph, in either view. Each action is one entry of undo.
 import { useMemo } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { notify } from '../../ui/notices.tsx'

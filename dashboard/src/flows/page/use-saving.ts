@@ -55,7 +55,7 @@ export function useSaving(
   }, [id, present, storedNow, conflictNow, keep, meet])
 
   const isUnsaved = !isSame(graph, stored.graph)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every change begins the pause anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every change starts the pause again
   useEffect(() => {
     if (!isUnsaved || conflict || !mayChange) return
     const timer = setTimeout(() => void save().catch(() => undefined), failures > 0 ? AGAIN_MS : PAUSE_MS)

@@ -1,4 +1,4 @@
-// What the server has, and what happens when somebody else has saved: it is taken, or the member chooses.
+// The graph that the server has. When somebody else has saved, their graph is taken, or the member chooses.
 import { useCallback, useMemo } from 'react'
 import type { Graph } from '../model/graph.ts'
 import { isSame } from '../model/history.ts'
@@ -7,7 +7,7 @@ import type { StoredGraph } from '../queries.ts'
 import { useCurrent } from './use-current.ts'
 import type { GraphHistory } from './use-history.ts'
 
-/** What somebody else has saved while this member had unsaved changes. */
+/** The graph that somebody else has saved while this member had unsaved changes. */
 export interface Conflict extends StoredGraph {
   /** The nodes that both have changed. */
   both: readonly string[]

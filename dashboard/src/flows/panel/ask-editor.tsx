@@ -110,7 +110,7 @@ export function AskEditor({ config, faults, onChange }: EditorProps) {
   )
 }
 
-/** An empty text of a language is no text. */
+/** A language with an empty text is left out. */
 function withText(texts: Texts, tag: string, value: string): Texts {
   const { [tag]: _, ...others } = texts
   return value === '' ? others : { ...others, [tag]: value }

@@ -1,4 +1,4 @@
-// What the editor of every kind of step gets.
+// The props of the editor of every kind of step.
 import type { Faults } from '../../automation-parts/definition.ts'
 import type { Config } from '../model/graph.ts'
 

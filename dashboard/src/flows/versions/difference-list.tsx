@@ -1,4 +1,4 @@
-// What differs between two graphs, in words: steps with their settings, and the ways between them.
+// The differences between two graphs, in words: steps with their settings, and the ways between them.
 import type { ReactNode } from 'react'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, type Tone } from '../../ui/surface.tsx'

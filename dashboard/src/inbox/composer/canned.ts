@@ -3,12 +3,12 @@ import type { CannedReply, Conversation, Me } from '../../data/api.ts'
 import { type FoundVariable, fillIn, findVariables } from '../../parts/variables.ts'
 import { folded } from '../../text/folded.ts'
 
-/** What is typed between a slash and the cursor; null if there is no slash at the beginning of a word. */
+/** The text between a slash and the cursor; null if there is no slash at the beginning of a word. */
 export function typedShortcut(beforeCursor: string): string | null {
   return /(?:^|\s)\/([\p{L}\p{N}_-]*)$/u.exec(beforeCursor)?.[1] ?? null
 }
 
-/** Replies whose shortcut begins with what is typed come first, then those that contain it. */
+/** Replies whose shortcut begins with the typed text come first, then replies that contain the text. */
 export function matching(replies: readonly CannedReply[], typed: string): CannedReply[] {
   const wanted = folded(typed)
   const rank = ({ shortcut, texts }: CannedReply) => {

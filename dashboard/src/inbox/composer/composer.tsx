@@ -32,7 +32,7 @@ export function Composer({
   const clock = useClock()
   const mayWrite = useMay('messages:write')
   const reply = useReply(conversation, () => field.current?.focus())
-  /** What was seen when somebody began to choose a template; null: nobody chooses one. */
+  /** The newest answer that the member had seen when they began to choose a template; null: nobody chooses one. */
   const [choosing, setChoosing] = useState<{ seen: string | null | undefined } | null>(null)
   const { text, isNote, options, unfilled, lock, question } = reply
   const [selection, setSelection] = useState<Selection>({ from: text.length, to: text.length })

@@ -1,4 +1,4 @@
-// What was written becomes one message, or one for each file where the channel takes only one.
+// A draft becomes one message, or one message for each file where the channel takes only one file.
 import { expect, test } from 'vitest'
 import type { MessageFile } from '../../data/api.ts'
 import { messagesOf } from './messages-of.ts'

@@ -1,4 +1,4 @@
-// What is being written to a customer or to the team, and its sending: nobody answers a second time without knowing it.
+// The draft of a reply or a note, and its sending. If somebody else has answered meanwhile, the author is asked first.
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Conversation, Message, MessageTemplateInput } from '../../data/api.ts'
@@ -13,7 +13,7 @@ import { lockOf } from './lock.ts'
 import { messagesOf } from './messages-of.ts'
 import { useDraft } from './use-draft.ts'
 
-/** What is sent only after a question, because somebody else has answered in the meantime. */
+/** The question before a reply is sent, because somebody else has answered in the meantime. */
 interface Question {
   answer: Message
   send: () => void
@@ -38,7 +38,7 @@ export function useReply(conversation: Conversation, onSent: () => void) {
   const newestAnswer = () => thread && findAnswer(thread.messages, me.id)
   const seenNow = () => thread && (newestAnswer()?.id ?? null)
   const isEmpty = text === '' && draft.options === null && attached.files.length === 0
-  /** What the author had seen is remembered when they add the first letter, file or option. */
+  /** The draft keeps the newest answer that the author had seen when they added the first letter, file or option. */
   const edit = (part: Partial<Draft>) =>
     change(isEmpty || draft.answered === undefined ? { ...part, answered: seenNow() } : part)
 
@@ -81,7 +81,7 @@ export function useReply(conversation: Conversation, onSent: () => void) {
       else ask(draft.answered, sendNow)
     },
     seenNow,
-    /** `seen` is what the author had seen when they began to choose the template. */
+    /** `seen` is the newest answer that the author had seen when they began to choose the template. */
     sendTemplate(template: MessageTemplateInput, seen: string | null | undefined, onTemplateSent: () => void) {
       ask(seen, () => {
         send(id, { template })

@@ -1,4 +1,4 @@
-// What a member does with a whole conversation: resolve, reopen, snooze, and who answers.
+// The actions of a member on a whole conversation: resolve, reopen, snooze, and change who answers.
 import { api, type Conversation } from '../../data/api.ts'
 import { say } from '../../text/texts.ts'
 import { notify, notifyProblem } from '../../ui/notices.tsx'

@@ -21,7 +21,7 @@ export function usePresence(id: string): () => void {
     const timer = setInterval(() => document.visibilityState === 'visible' && tell('reading'), REPEAT_MS)
     addEventListener('visibilitychange', look)
     addEventListener('pagehide', leave)
-    // Somebody who opens the conversation learns at once who is there.
+    // A member who opens the conversation is told at once that this member is there.
     onNewcomer((conversationId) => conversationId === id && look())
     return () => {
       clearInterval(timer)
@@ -41,7 +41,7 @@ export function usePresence(id: string): () => void {
   }, [id, mayWrite])
 }
 
-/** Nobody waits for this, and a refusal changes nothing. */
+/** No code waits for this call, and its refusal is ignored. */
 async function show(id: string, doing: 'reading' | 'writing' | 'left'): Promise<void> {
   await api()
     .showPresence(id, { doing })

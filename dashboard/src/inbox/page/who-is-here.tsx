@@ -1,4 +1,4 @@
-// Who else has the conversation open, who writes an answer, and whether the customer is typing.
+// The other members who have the conversation open or write an answer, and whether the customer is typing.
 import { useQuery } from '@tanstack/react-query'
 import { Eye, PencilLine } from 'lucide-react'
 import type { Conversation } from '../../data/api.ts'

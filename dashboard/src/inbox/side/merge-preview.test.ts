@@ -1,4 +1,4 @@
-// What the preview of a merge says: the kept customer's own details win, and empty ones are filled.
+// The preview of a merge: the kept customer's own details stay, and empty details are filled.
 import { expect, test } from 'vitest'
 import type { Customer } from '../../data/api.ts'
 import { filledFields, joinedChannels } from './merge-preview.ts'

@@ -1,4 +1,4 @@
-// What a merge of two customers moves and fills in, so that people see it before.
+// The preview of a merge of two customers: what moves to the kept customer, and which fields are filled in.
 import { queryOptions } from '@tanstack/react-query'
 import { all, api, type Conversation, type Customer } from '../../data/api.ts'
 

@@ -47,7 +47,7 @@ function Failed({ message, error }: { message: Message; error: NonNullable<Messa
   const clock = useClock()
   const me = useMe()
   const [busy, setBusy] = useState(false)
-  /** What somebody else has said since, while the member is asked about it. */
+  /** A later message of somebody else, while the member is asked whether to send this one all the same. */
   const [later, setLater] = useState<Message | null>(null)
   const { id, conversation_id, client_ref } = message
   /** Whether the server has never stored the message. */

@@ -1,4 +1,4 @@
-// What was found for a question: the answer that the bot would give, or a note that it would give no answer.
+// The hits for a question: the answer that the bot would give, or a note that it would give no answer.
 import { Link } from '@tanstack/react-router'
 import { MessageCircleQuestion } from 'lucide-react'
 import { type Search, useAddress } from '../../data/address.ts'

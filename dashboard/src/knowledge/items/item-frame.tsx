@@ -50,7 +50,7 @@ export function ItemFrame({
 const KINDS = ['faq', 'text', 'file', 'site'] as const
 const kindOf = ({ kind }: Knowledge) => KINDS.find((each) => each === kind) ?? 'text'
 
-/** What the question in the address has found in this item. */
+/** The question in the address, and its hit in this item. */
 export function useFound(id: string | undefined): { ask: string; hit: KnowledgeHit } | null {
   const [search] = useAddress()
   const ask = textIn(search, 'ask') ?? ''

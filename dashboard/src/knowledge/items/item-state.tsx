@@ -8,7 +8,7 @@ import { knowledgeTexts } from '../texts.ts'
 export const STATES = ['found', 'waiting', 'partial', 'failed', 'off'] as const
 export type ItemState = (typeof STATES)[number]
 
-/** What the list asks the server for, by state. */
+/** The filters with which the list asks the server, by state. */
 export const FILTERS: Record<ItemState, { status: readonly ItemStatus[]; enabled: boolean | undefined }> = {
   found: { status: ['ready', 'partial'], enabled: true },
   waiting: { status: ['queued', 'processing'], enabled: undefined },

@@ -1,4 +1,4 @@
-// What people type about a website becomes what the server takes.
+// Addresses and paths as people type them become values that the server takes.
 import { expect, test } from 'vitest'
 import { pathOf, pathsOf, withScheme } from './lines.ts'
 

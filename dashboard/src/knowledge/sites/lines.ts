@@ -1,4 +1,4 @@
-// What people type about a website: an address without https://, and paths, one on each line.
+// Reads what people type about a website: an address without https://, and paths, one on each line.
 
 /** People type addresses as they say them: www.salonaurora.com. */
 export function withScheme(typed: string): string {

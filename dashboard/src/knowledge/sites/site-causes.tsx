@@ -1,4 +1,4 @@
-// What was not read of a website: each cause in plain words, what to do about it, and some of its pages.
+// The causes why pages of a website were not read: each in plain words, with what to do about it, and some pages.
 import type { KnowledgeSource } from '../../data/api.ts'
 import { useTexts } from '../../text/texts.ts'
 import { Badge, Card } from '../../ui/surface.tsx'

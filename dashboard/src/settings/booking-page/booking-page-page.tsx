@@ -93,7 +93,7 @@ function Settings({ site: { booking_page, version } }: { site: WebChatSite }) {
   )
 }
 
-/** The server says where the fault is; what it is can be seen from the address. */
+/** The server says only that the address has a fault; the text follows from the address itself. */
 const faultWords = (slug: string, t: (key: 'taken' | 'addressFault') => string) =>
   slug.trim().length >= 3 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug.trim()) ? t('taken') : t('addressFault')
 

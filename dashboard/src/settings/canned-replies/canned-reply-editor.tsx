@@ -28,7 +28,7 @@ export function CannedReplyEditor({
 }: {
   reply: CannedReply | undefined
   replies: readonly CannedReply[]
-  /** What a member needs in order to change it. */
+  /** The scope that a member needs in order to change the reply. */
   scope: string
 }) {
   const t = useTexts(cannedTexts)

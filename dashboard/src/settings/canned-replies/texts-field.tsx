@@ -14,7 +14,7 @@ type CannedTexts = CannedReply['texts']
 
 const MAX_TEXT_CHARACTERS = 4_096
 
-/** What a preview is filled with. */
+/** The values of variables in a preview. */
 const EXAMPLE = {
   'customer.first_name': 'Ana',
   'customer.name': 'Ana Souza',

@@ -11,7 +11,7 @@ export function AddButton({
 }: {
   text: string
   at: 'head' | 'empty'
-  /** What a member needs in order to add one. */
+  /** The scope that a member needs in order to add an entry. */
   scope?: string
   onClick: () => void
 }) {

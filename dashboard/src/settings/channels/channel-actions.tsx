@@ -1,4 +1,4 @@
-// What owners and admins do with a channel: check it now, pause it, remove it.
+// The actions of owners and admins on a channel: check it now, pause it, remove it.
 import { Ellipsis, PauseCircle, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { api, type ChannelServiceStatus } from '../../data/api.ts'

@@ -29,11 +29,11 @@ export function SetUpCard({
   channel: ChannelServiceStatus
   /** The status of the settings; null: there are none yet. */
   status: string | null
-  /** What is made at the provider first, and where. */
+  /** The first step: what to make at the provider, and where. */
   begin: { title: string; text: string; to: string }
-  /** What is copied from the provider: how it is entered, and what is kept of it. */
+  /** The values to copy from the provider: the form for them, and the facts that are shown once they are saved. */
   values: { title: string; facts: Facts; form: (end: FormEnd) => ReactNode }
-  /** What is entered at the provider afterwards, by those who manage the channel. */
+  /** The values that owners and admins then enter at the provider. */
   hook?: { title: string; content: ReactNode } | null
   /** How a first message is sent; null: it is not possible yet. */
   trial: ReactNode
@@ -84,7 +84,7 @@ export function SetUpCard({
   )
 }
 
-/** The form, or, once there are settings, what is kept of them and a button that opens the form. */
+/** The form, or, once there are settings, their facts and a button that opens the form. */
 function Values({ isSetUp, facts, form }: { isSetUp: boolean; facts: Facts; form: (end: FormEnd) => ReactNode }) {
   const t = useTexts(setUpTexts)
   const manages = useManages()

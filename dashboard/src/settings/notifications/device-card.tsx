@@ -1,4 +1,4 @@
-// What this device does when there is news: a notification of the browser, a sound.
+// The settings of this device for news: a notification of the browser, a sound.
 import { useState } from 'react'
 import { chooseDeviceNews, newsPermission, playSound, useDeviceNews } from '../../data/device-news.ts'
 import { useTexts } from '../../text/texts.ts'

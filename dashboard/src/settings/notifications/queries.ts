@@ -1,4 +1,4 @@
-// What the member wants to be told, and the chat on Telegram in which they get it.
+// The notification preferences of the member, and their chat on Telegram.
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../data/api.ts'
 

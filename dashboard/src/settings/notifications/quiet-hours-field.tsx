@@ -6,7 +6,7 @@ import { preferenceTexts } from './texts.ts'
 
 type QuietHours = NonNullable<NotificationPreferences['quiet_hours']>
 
-/** What the form offers first. */
+/** The quiet hours that the form offers first. */
 const AT_NIGHT: QuietHours = { from: '22:00', to: '07:00' }
 
 export function QuietHoursField({

@@ -1,4 +1,4 @@
-// Saves a person with their hours, services, groups and login. What was saved before a failure is not made again.
+// Saves a person with their hours, services, groups and login. After a failure, saved parts are not made again.
 import {
   api,
   type InvitationWithLink,

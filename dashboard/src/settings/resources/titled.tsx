@@ -1,4 +1,4 @@
-// What the parts of the form of a person or thing have in common.
+// The props and the frame that all parts of the form of a person or thing use.
 import type { ReactNode } from 'react'
 import type { Resource } from '../../data/api.ts'
 import type { Draft } from '../../parts/draft.ts'

@@ -102,7 +102,7 @@ function thingChanges<T extends Thing, Name extends keyof T & string>(
   ]
 }
 
-/** Only for those that are in both: additions and removals are listed already. */
+/** The order of the entries that are in both versions; additions and removals are listed already. */
 function orderChange(about: 'stage_order' | 'action_order', before: readonly Thing[], after: readonly Thing[]) {
   const keysOf = (things: readonly Thing[], others: readonly Thing[]) =>
     things.map(({ key }) => key).filter((key) => others.some((other) => other.key === key))

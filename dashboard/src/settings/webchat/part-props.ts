@@ -1,4 +1,4 @@
-// What every card of the chat's settings gets: the draft, a way to change it, and the faults that the server found.
+// The props of every card of the chat's settings: the draft, a way to change it, and the faults that the server found.
 import type { SiteDraft } from './site-draft.ts'
 
 export interface PartProps {

@@ -46,7 +46,7 @@ function textsOf(kept: WebChatSite['texts'][string] | undefined): SiteTexts {
   return { title: title ?? '', greeting: greeting ?? '', away: away ?? '', pre_chat: pre_chat ?? '' }
 }
 
-/** What is sent to the server, and what the preview shows. Empty texts are null, and languages without one are left out. */
+/** The settings to save or to preview. Empty texts are null, and languages without a text are left out. */
 export function changeOf(draft: SiteDraft) {
   const { theme, asked, isAskedFirst } = draft
   return {

@@ -1,4 +1,4 @@
-// What visitors can do in the chat, what they are asked for first, and how long they are remembered.
+// The settings for visitors: what they can do in the chat, what they are asked for first, how long they are remembered.
 import { useTexts } from '../../text/texts.ts'
 import { Checkbox, Field, Select } from '../../ui/field.tsx'
 import { NumberInput } from '../../ui/number-input.tsx'

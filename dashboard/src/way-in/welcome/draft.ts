@@ -51,7 +51,7 @@ export function useDraft(user: User, language: Language): [Draft, ChangeDraft] {
 
 export const currencyOf = ({ currency, timezone }: Draft): Currency => currency ?? currencyIn(timezone)
 
-/** What the workspace is made from. */
+/** The fields of the new workspace. */
 export interface Business {
   name: string
   timezone: string

@@ -1,4 +1,4 @@
-// What a plan is made from: a template, the business in the words of its owner, or nothing for an empty workspace.
+// The source of a plan: a template, the business in the words of its owner, or nothing for an empty workspace.
 import { useQuery } from '@tanstack/react-query'
 import {
   Bike,

@@ -1,4 +1,4 @@
-// What the workspace already has, so that items are made beside it and nothing is doubled.
+// Reads the entries that the workspace already has, so that no item is made twice.
 import { allEntries } from '../../catalog/entry.ts'
 import { groups } from '../../catalog/group.ts'
 import { resources } from '../../catalog/resource.ts'
@@ -10,8 +10,8 @@ import type { ReadCtx } from '../../platform/context.ts'
 export const isSameName = (one: string, other: string) => foldText(one.trim()) === foldText(other.trim())
 
 /**
- * All entries of the catalog, questions and automations. Those that this proposal makes are added, as far as later items
- * look for them.
+ * All entries of the catalog, questions and automations. Makers add the schedules and groups that they make, because
+ * later items look for them.
  */
 export async function findExisting(ctx: ReadCtx) {
   const [allSchedules, allResources, allGroups, allServices, faqs, automations] = await Promise.all([

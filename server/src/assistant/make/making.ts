@@ -1,9 +1,9 @@
-// What the makers of items share: the workspace as it is, and what this proposal has made of it.
+// The data that the makers of items share: the workspace as it is, and what this proposal has added so far.
 import type { WorkspaceRef } from '../../http/caller.ts'
 import type { ReadCtx, WriteCtx } from '../../platform/context.ts'
 import type { Existing } from './existing.ts'
 
-/** What is needed to find out what the workspace already has for an item. */
+/** The data by which a maker finds what the workspace already has for an item. */
 export interface Looking {
   ctx: ReadCtx
   workspace: WorkspaceRef
@@ -39,7 +39,7 @@ export interface Difference {
   proposed: unknown
 }
 
-/** What the workspace already has for an item. */
+/** An entry of the workspace that matches an item. */
 export interface Match {
   id: string | null
   name: string | null

@@ -145,7 +145,7 @@ function countAt(text: Text, at: number): [number | null, number] {
   return [count, at + hyphen]
 }
 
-/** What follows the hours: `1h30`, `1 hora e 30 minutos`, `1 hora e meia`, `an hour and a half`. */
+/** The minutes after the hours: `1h30`, `1 hora e 30 minutos`, `1 hora e meia`, `an hour and a half`. */
 function restAt(text: Text, at: number): { minutes: number; next: number } {
   const half = text.after(at, 'e', 'meia') ?? text.after(at, 'y', 'media') ?? text.after(at, 'and', 'a', 'half') ?? null
   if (half !== null) return { minutes: 30, next: half }

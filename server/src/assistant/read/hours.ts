@@ -19,7 +19,7 @@ const NOT_OPEN = setOf(
 )
 
 interface FoundWindow extends Window {
-  /** How many days were named together with it. */
+  /** How many days were named together with the window. */
   breadth: number
 }
 
@@ -85,7 +85,7 @@ function readDays(text: Text, at: number, found: Found): number | null {
   return named.next
 }
 
-/** The beginning is that of the days before. */
+/** The window begins at the same time as the window before it. */
 function untilAt(text: Text, at: number, { windows }: Found): { spans: Span[]; next: number } | null {
   const until = endAt(text, at)
   const before = windows.at(-1)

@@ -24,7 +24,7 @@ const TRAILING = setOf(
   'custa custam cuesta cuestan costs cost dura duran leva takes lasts sai sale salen is are es e sao son fica por de do',
   'em en in for at a the an com con cada each valor preco precio price of',
 )
-/** What stands before these words is not the name of a service. */
+/** The name of a service begins after such a word, not before it. */
 const CUES = setOf(
   'fazemos faco faz oferecemos ofereco ofrecemos ofrezco hacemos hago offer servicos servicios services temos tenemos',
   'have cobro cobramos charge chamo chama',
@@ -116,7 +116,7 @@ function nameBefore(text: Text, itemFrom: number, least: number): Named | null {
 
 const MAX_BRACKET_TOKENS = 8
 
-/** What stands in brackets explains the name: `Consulta (avaliação) 30 min`. Returns the index of `(`. */
+/** Text in brackets explains the name: `Consulta (avaliação) 30 min`. Returns the index of `(`. */
 function openingOf(text: Text, closing: number, least: number): number {
   for (let at = closing - 1; at > least && at > closing - MAX_BRACKET_TOKENS && !text.isUsed(at); at -= 1) {
     if (text.fold(at) === '(') return at

@@ -86,9 +86,9 @@ export interface Template {
   groups: readonly TemplateGroup[]
   services: readonly TemplateService[]
   stages: StageConfigInput
-  /** What the bot says first; `{business}` stands for the name of the business. */
+  /** The greeting of the bot; `{business}` stands for the name of the business. */
   greeting: Words
-  /** What a model is told about the business. */
+  /** The instructions of the business for a model. */
   instructions: Words
   faq: readonly TemplateQuestion[]
   /** The ready-made automations that suit the trade. They are off until somebody switches them on. */

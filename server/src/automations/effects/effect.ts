@@ -1,4 +1,4 @@
-// What an effect of a run gets, and how it can end.
+// The input of an effect of a run, and the ways in which it can end.
 import type { WriteCtx } from '../../platform/context.ts'
 import { Problem } from '../../platform/problem.ts'
 import type { Settings } from '../automation.ts'
@@ -11,7 +11,7 @@ export interface Work {
   ctx: WriteCtx
   run: Pick<StoredRun, 'id' | 'automation_id'>
   seq: number
-  /** What the run is about now; null: nothing. */
+  /** The subject that the run is about now; null: none. */
   subject: RunSubject | null
   facts: Facts
   settings: Settings

@@ -32,7 +32,7 @@ export interface Option {
   title: string
 }
 
-/** What the driver carries out, with all texts rendered. */
+/** A command that the driver carries out, with all texts rendered. */
 export type Command =
   | {
       type: 'send_message'
@@ -68,7 +68,7 @@ export const CHANNELS = ['last_used', 'whatsapp', 'telegram', 'webchat']
 const PRIORITIES = ['low', 'normal', 'high', 'urgent']
 
 interface ActionKind {
-  /** The subjects that it works on; null stands for a schedule, which has none. */
+  /** The kinds of subjects that the action works on; null stands for a schedule, which has no subject. */
   subjects: readonly (SubjectKind | null)[]
   members(scope: NameScope): { required?: Record<string, Check>; optional?: Record<string, Check> }
 }

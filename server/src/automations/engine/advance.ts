@@ -45,7 +45,7 @@ export type Next =
 export interface TraceEntry {
   node: string
   type: Node['type']
-  /** What the step is, as runs show it: the type of the action, or else that of the node. */
+  /** The name of the step in the run that is shown: the type of the action, or else the type of the node. */
   step: string
   /** The port on which the run left the node; null: it did not leave it. */
   port: string | null
@@ -113,7 +113,7 @@ function refusal(run: Run, input: Input): Next | null {
   return holds ? null : end(run, 'skipped', `The conditions do not hold: ${reasons.join('; ')}`)
 }
 
-/** What follows; null if the run has come to a node that it has to enter. */
+/** The next thing to do; null if the run has come to a node that it has to enter. */
 type Following = Next | null
 
 function take(run: Run, input: Input): Following {

@@ -6,7 +6,7 @@ import { beginningOf, foldText, storableText } from '../../lib/text.ts'
 import type { Expect, Scalar } from './definition.ts'
 import { readYesNo } from './yes-no.ts'
 
-/** What the customer sent: a text, and the id of an option if they chose one. */
+/** The message of the customer: a text, and the id of an option if they chose one. */
 export interface Said {
   text: string | null
   choice: string | null

@@ -19,7 +19,7 @@ const length = whole(1, MAX_ANSWER_CHARACTERS)
 const date = textThat(10, isDate, 'a day of the calendar, such as 2026-11-20')
 const time = textThat(5, isTime, 'a time of day from 00:00 to 23:59')
 
-/** What `min` and `max` can be. A type that is not here has no bounds. */
+/** The checks of `min` and `max` by type. A type that is not here has no bounds. */
 const BOUNDS: Partial<Record<Expect['type'], Check>> = { text: length, number: any, date, time }
 const TYPES: readonly Expect['type'][] = ['text', 'number', 'date', 'time', 'yes_no', 'option', 'phone', 'email']
 

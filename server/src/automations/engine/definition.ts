@@ -1,4 +1,4 @@
-// What automations and flows are made of, as they are stored: triggers, conditions, actions, nodes and edges.
+// The parts of automations and flows, as they are stored: triggers, conditions, actions, nodes and edges.
 
 export type SubjectKind = 'booking' | 'conversation' | 'customer'
 

@@ -10,7 +10,7 @@ export interface DryRunOptions {
   now: Date
   /** Types of events that happen, in this order. An event that the run does not wait for yet is kept until it does. */
   events?: readonly string[]
-  /** What the customer answers, in this order. */
+  /** The answers of the customer, in this order. */
   answers?: readonly Said[]
 }
 

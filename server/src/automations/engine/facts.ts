@@ -1,4 +1,4 @@
-// What a run knows about its subject: wire shapes, what the run was answered, and the event that began it.
+// The facts of a run: the wire shapes of its subject, the answers that it got, and the event that began it.
 import { own } from './check.ts'
 
 type Wire = object | null
@@ -16,7 +16,7 @@ export interface Facts {
 
 export interface StepResult {
   status: 'done' | 'skipped'
-  /** What a webhook answered, if something reads it. */
+  /** The answer of a webhook, if something reads it. */
   body?: unknown
 }
 

@@ -220,7 +220,7 @@ export interface AnswerType {
   values?: readonly string[]
 }
 
-/** What a definition can name: the facts of its subject, its own answers, and its own steps. */
+/** The names that a definition can use: the facts of its subject, its own answers, and its own steps. */
 export interface NameScope {
   roots: ReadonlySet<Root>
   answers: ReadonlyMap<string, AnswerType>

@@ -140,7 +140,7 @@ const toFacts = ({ version, tags }: { version: number | null; tags: string[] }):
   event: null,
 })
 
-/** What happens at a step, by a number: the oracle and the engine get the same. */
+/** The things that can happen at a step. A number chooses one, the same for the oracle and the engine. */
 const HAPPENINGS: Record<string, readonly string[]> = {
   do: ['done', 'done', 'done', 'skipped', 'failed'],
   wait_until: ['due'],

@@ -58,7 +58,7 @@ function compile(graph: Graph, conditions: Condition | null, quietHours: QuietHo
   }
 }
 
-/** What the definition can name. It works for every graph, also for one that has faults. */
+/** The names that a definition can use. The graph may have faults. */
 export function scopeOf(graph: unknown): NameScope {
   const nodes = nodesIn(graph)
   const type = nodes.filter((node) => node.type === 'trigger').map(({ config }) => own(config, 'type'))[0]

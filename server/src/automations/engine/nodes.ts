@@ -19,7 +19,7 @@ import { findField, type NameScope } from './fields.ts'
 import { render, templateCheck } from './render.ts'
 import { eventsOf, triggerCheck } from './triggers.ts'
 
-/** What entering a node leads to. */
+/** The result when a run enters a node. */
 export type NodeOutcome =
   | { kind: 'go'; port: string; reason: string }
   | { kind: 'do'; command: Command }

@@ -3,7 +3,7 @@ import { MINUTE_MS, MINUTES_PER_DAY, minuteOf } from '@holdfast/time/moment.ts'
 import { findZone } from '@holdfast/time/zones.ts'
 import { nextWall, readCron } from './cron.ts'
 
-/** What is wrong with an expression, as a sentence; null if it is right. */
+/** The fault of a cron expression, as a sentence; null if it has none. */
 export function cronProblem(expression: string): string | null {
   const cron = readCron(expression)
   if (!cron) return 'cron must have five fields: minute, hour, day, month and weekday, such as 0 9 * * 1-5.'

@@ -1,8 +1,8 @@
-// What is stored of a run between two steps, as JSON.
+// The state of a run between two steps, as it is stored as JSON.
 import type { Scalar } from './definition.ts'
 import type { StepResult } from './facts.ts'
 
-/** What the run expects next at its node. */
+/** The input that the run expects next at its node. */
 export type Phase = 'doing' | 'waiting_until' | 'waiting_for' | 'asking' | 'delayed' | 'failed' | 'ended'
 
 export interface State {

@@ -23,7 +23,7 @@ test.each([
 
   const visitor = await (await visitorsOf(world, workspace)).open({ name: 'Ana' })
   const seen = new Set<string>()
-  /** What is new in the chat after the visitor has written. */
+  /** Writes as the visitor, and returns the new messages in the chat. */
   const says = async (text: string): Promise<string> => {
     const { data: before } = (await visitor.client.get('/public/webchat/messages')).body
     for (const { id: known } of before) seen.add(known)

@@ -7,7 +7,7 @@ export type Key = (typeof KEYS)[number]
 type InEach = Record<Language, string> & Texts
 
 interface ReadyTexts {
-  /** What the team reads. */
+  /** The texts for the team. */
   name: InEach
   description: InEach
 }

@@ -1,4 +1,4 @@
-// What a model may say to a customer: lengths, hosts, marks, recited instructions, and claims.
+// The checks of a text of a model for a customer: length, hosts, marks, recited instructions, and claims.
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkOutput, MAX_MODEL_TEXT_CHARACTERS } from './check-output.ts'

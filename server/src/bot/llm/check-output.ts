@@ -26,7 +26,7 @@ export interface Allowed {
   canary: string
   /** All that the model was told to do. */
   instructions: string
-  /** What the business has said: its knowledge, its address, its own messages. */
+  /** The texts of the business: its knowledge, address, instructions and messages. */
   known: string
 }
 

@@ -1,6 +1,6 @@
 // The words by which a text claims that something was booked, moved or cancelled, in three languages, without accents.
 
-/** What was done: participles, and past forms in the first person. */
+/** Words for a change that was made: participles, and past forms in the first person. */
 const DONE: readonly RegExp[] = [
   // Portuguese and Spanish share most participles.
   /(?:re|des)?marcad[oa]s?/,
@@ -45,7 +45,7 @@ const DONE: readonly RegExp[] = [
   /(?:all set|got you down|put you down|you(?:'| a)?re in|signed you up|secured)/,
 ]
 
-/** Directly before it, these words deny it, or say that it is only possible. */
+/** Directly before a claim, these words deny it, or say that it is only possible. */
 const NOT_DONE =
   /(?:\b(?:nao|no|not|never|nunca|jamas|ainda|aun|todavia|yet|\w+n't|isnt|wasnt|arent|werent|hasnt|havent)\s+(?:(?:esta|estao|estan|foi|foram|ficou|fue|fueron|ha|han|he|hemos|tinha|tem|tenho|sido|have|has|had|been|is|was|are|were|be|yet|seu|sua|nada|nenhum|ningun|ninguna|horario|turno)\s+){0,3}|\b(?:ser|seja|sejam|for|forem|estar|esteja|sea|sean|can be|could be|may be|must be|to be|cannot be|get|fully)\s+|\b(?:com|sem|con|sin|with|by|without)\s+(?:(?:hora|horario|cita|turno|an?)\s+)?)$/
 

@@ -11,7 +11,7 @@ import { toLines } from './prompt.ts'
 /** Marks, templates and reactions are not part of what was said. */
 const SAID: readonly string[] = ['text', 'options', 'location', 'image', 'audio', 'video', 'document', 'sticker']
 
-/** What the model reads of a conversation, oldest first. */
+/** The lines of a conversation that the model reads, oldest first. */
 export const linesOf = (ctx: ReadCtx, opened: Opened) => async (context: TurnContext) =>
   toLines(await findHistory(ctx, opened), context)
 

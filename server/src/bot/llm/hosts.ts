@@ -20,11 +20,11 @@ const SPACED_DOT = new RegExp(`(?<=[\\p{L}\\p{N}_-])(?:\\s+\\.\\s*|\\.\\s+)(?=${
 
 const LABEL = '[\\p{L}\\p{N}\\p{M}_-]+'
 const DOTTED = new RegExp(`${LABEL}(?:\\.${LABEL})+`, 'gu')
-/** What stands between a scheme and the path. */
+/** The part of an address between the scheme and the path. */
 const AUTHORITY = /[a-z][a-z0-9+.-]*:[/\\]{1,}([^\s/\\?#"'<>()]+)/giu
 const IPV6 = /\[[0-9a-f:.]*:[0-9a-f:.]*\]/giu
 
-/** All in lower case and in ASCII, each once. */
+/** The host names in a text, in lower case and in ASCII, each once. */
 export function hostsIn(text: string): string[] {
   const seen = withoutUnseen(text.normalize('NFKC'))
     .replace(HIDDEN_DOT, '.')
@@ -38,7 +38,7 @@ export function hostsIn(text: string): string[] {
   return [...new Set([...dotted, ...behindScheme, ...addresses].map(toAscii))]
 }
 
-/** A name that is not valid stays as it is: it is no known host then. */
+/** An invalid name stays as it is, so it is not among the known hosts. */
 export const toAscii = (host: string): string => domainToASCII(host) || host
 
 /** The last label of a host name has two letters at least; `15.30`, `R$ 1.500` and `p.m` are not host names. */

@@ -1,4 +1,4 @@
-// What a model says about opening hours is sent as it is, and a tool that fails leaves nobody without an answer.
+// A text of a model about opening hours is sent as it is, and customers get an answer also when a tool fails.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aWorldWithModel } from '../../testing/ai.ts'
 import { aDialogue, type Dialogue } from '../../testing/dialogue.ts'

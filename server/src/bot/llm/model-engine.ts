@@ -26,13 +26,13 @@ const MAX_OUTPUT_TOKENS = 800
 /** With less time than this left, the model is not asked again. */
 const MIN_CALL_MS = 1_000
 
-/** What a turn in a conversation and a turn of a trial have in common. */
+/** The turn of a model, in a conversation or in a trial. */
 export interface ModelTurn {
   /** The calls of one turn are counted as one. */
   id: string
   /** null: a trial. Nobody sees that the model is writing, and the team is told nothing. */
   conversation_id: string | null
-  /** What was said, oldest first. */
+  /** The messages of the conversation, oldest first. */
   readLines(context: TurnContext): Promise<Line[]>
   /** When the model must have ended, on the clock of `performance.now()`. */
   until: number
@@ -112,7 +112,7 @@ async function talk(ctx: OpenCtx, turn: ModelTurn, { context, trace }: Talk): Pr
   return end(failed('too_many_calls'))
 }
 
-/** What it wrote beside a wish, and arguments that were refused, are not sent to it again. */
+/** The calls as the model reads them again: without arguments that were refused. Its text beside them is left out. */
 const toRepeat = (wishes: readonly ToolCall[], results: readonly ToolResult[]): ToolCall[] =>
   wishes.map((wish, index) => (results[index]?.isError ? { ...wish, input: {} } : wish))
 
@@ -164,7 +164,7 @@ interface Spoken {
   known: string
 }
 
-/** What the business itself has said or written. */
+/** The texts of the business: address, instructions, the knowledge that was found, and messages. */
 const knownTexts = ({ settings, look }: TurnContext, lines: readonly Line[], { found }: Bench): string =>
   [
     look.address ?? '',

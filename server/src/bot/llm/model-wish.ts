@@ -1,4 +1,4 @@
-// What a model wishes for is shown by the rules, as if the customer had tapped it: every word of it is the server's.
+// The rules show the wish of a model as if the customer had tapped it: every word that they show is the server's.
 import type { ModeReason } from '../../conversations/words.ts'
 import type { BotStep, Heard, Reply, TurnContext } from '../engine.ts'
 import { type ChosenOption, optionId } from '../rules/option.ts'

@@ -1,4 +1,4 @@
-// What a model is told: our own instructions, those of the business, and everything else as data between marks.
+// Writes the text for a model: our own instructions, those of the business, and everything else as data between marks.
 import { randomBytes } from 'node:crypto'
 import type { StoredMessage } from '../../conversations/message.ts'
 import type { TurnContext } from '../engine.ts'
@@ -10,9 +10,9 @@ const MAX_MESSAGE_CHARACTERS = 4_096
 const MAX_PLACE_CHARACTERS = 200
 
 export interface Marks {
-  /** Stands only in the instructions: a text that has it has read them out. */
+  /** A word that only the instructions contain: a text with this word recites them. */
   canary: string
-  /** Begins and ends the data; nobody who writes the data knows it. */
+  /** The mark before and after the data. The people who write the data do not know it. */
   fence: string
 }
 

@@ -71,7 +71,7 @@ const TOOLS: readonly Tool[] = Object.entries(SHAPES).map(([name, { description,
   check: bodyCheck(input),
 }))
 
-/** What the business does not want the bot to do, the model cannot wish for. */
+/** The tools for a model, without those for things that the business does not want the bot to do. */
 export function toolsFor({ intents, knowledge }: BotSettings): Tool[] {
   const isWanted: Record<ToolName, boolean> = {
     search_knowledge: intents.question && knowledge.enabled,

@@ -7,7 +7,7 @@ import { optionId } from '../rules/option.ts'
 import { type Format, formatOf } from '../say/format.ts'
 import { wordsOf } from '../say/words.ts'
 
-/** null: the text names no day or time but the opening hours, or the customer has a booking then. */
+/** null: the text names no day or time other than opening hours, or the customer has a booking at that time. */
 export async function unbookedLine(context: TurnContext, text: string): Promise<OutMessage | null> {
   const { locale, language, workspace, now, look, settings } = context
   const { timezone } = workspace
@@ -40,7 +40,7 @@ const EXPECTING =
   /\b(?:te|lhe|voce|os?|las?|los?|le)\s+(?:espero|esperamos|vejo|veo|aguardo|aguardamos)|\b(?:espero|esperamos|aguardo|aguardamos)\s+(?:voce|vc|por)|\bnos vemos\b|\bsee you\b|\bexpect(?:ing)? you\b|\b(?:seu|tu|su|your)\s+(?:horario|turno|cita|reserva|booking|appointment)\b/
 const SENTENCE_END = /[.!?]\s|\n(?!\s*[•*-])/g
 
-/** Whether a time says when the business opens or closes: its sentence does, and the schedule has a time of the clock. */
+/** Whether a time is about opening hours: its sentence is, and a time of the clock is also in the default schedule. */
 function isAboutHours({ look }: TurnContext, text: string, time: SpokenTime): boolean {
   const sentence = foldText(sentenceAt(text, time.start))
   if (!OPENING.test(sentence) || EXPECTING.test(sentence)) return false

@@ -30,15 +30,15 @@ export interface Used {
   isError?: true
 }
 
-/** What the tools of one turn have found and noted. */
+/** The tools of one turn, with everything that they have found and noted. */
 export interface Bench {
   use(call: ToolCall): Promise<Used>
-  /** What is to be asked of the customer, or done: it ends the turn. */
+  /** A question for the customer, or something to do: it ends the turn. */
   wanted: ModelWish | null
   /** The time that is to be held at the end of the turn. */
   held: Extract<ModelWish, { kind: 'book' }> | null
   sources: NonNullable<OutMessage['sources']>
-  /** What was found in the knowledge. */
+  /** The passages that were found in the knowledge. */
   found: string[]
   /** Whether a passage that was found tries to give orders to the model. */
   isSuspicious: boolean

@@ -8,16 +8,16 @@ import { readSaid } from '../rules/said.ts'
 
 /** How long the model may take in one turn, with all its tools and however often the turn begins from the start. */
 export const MAX_MODEL_MS = 20 * SECOND_MS
-/** How long after the first message that waits the model must have ended, however long the turn had to wait for a place. */
+/** The model must end this long after the first message that waits, even if the turn had to wait for a place. */
 const MAX_WAIT_MS = 22 * SECOND_MS
 /** Answers that only the form that asked for them understands. */
 const ANSWERS: readonly (string | null)[] = ['name', 'phone', 'intake']
 /** Words that always decide, for the rules and for the model. */
 const STRONG_WORDS: readonly string[] = ['menu', 'human', 'opt_out', 'stop']
-/** What a proposal asks for, and what leaves a form. */
+/** Words that answer a proposal, or leave a form. */
 const PROPOSAL_WORDS: readonly string[] = ['yes', 'no', 'cancel', 'back']
 
-/** How long the model may take for messages of which the first came then; it may be negative. */
+/** How long the model may take if the first message came at `receivedAt`; it may be negative. */
 export const modelMs = (receivedAt: Date, now: Date): number =>
   Math.min(MAX_MODEL_MS, receivedAt.getTime() + MAX_WAIT_MS - now.getTime())
 

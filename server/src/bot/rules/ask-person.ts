@@ -22,7 +22,7 @@ export function askPerson(talk: Talk, ids: readonly string[], who: 'one of them'
 /** How many services are listed to distinguish people of the same name. */
 const MAX_SERVICES_NAMED = 3
 
-/** What a person does, by which customers may know who it is. */
+/** The services that a person does, by which customers may know who is meant. */
 function doneBy({ context }: Talk, id: string): string | null {
   const { services, refusalOf } = context.look
   const names = services

@@ -43,7 +43,7 @@ export async function goOnChanging(talk: Talk, form: 'cancel' | 'reschedule'): P
   })
 }
 
-/** What is compared with the booking: `mais tarde`, `meia hora antes`, `no mesmo horário`. */
+/** Takes a time that is relative to the booking: `mais tarde`, `meia hora antes`, `no mesmo horário`. */
 function takeShift({ said, state, format }: Talk, { start }: OwnBooking): void {
   if ((state.time ?? state.time_from ?? state.time_to) !== null) return
   const { times, moveBy, keepsTime } = said.understood
@@ -61,7 +61,7 @@ function keepDay({ state, format }: Talk, booking: OwnBooking): void {
   if (date === null && !isSoonest && (time ?? time_from ?? time_to) !== null) state.date = format.dateOf(booking.start)
 }
 
-/** The person who was asked for, or who does it now; if they are not free then, anybody who is. */
+/** The person who was asked for. Without one, the people of the booking, or anybody free if they are not free then. */
 async function findWho({ state, context }: Talk, booking: OwnBooking, start: Date): Promise<readonly string[]> {
   if (state.resource_id !== null) return [state.resource_id]
   const { service_id, party_size } = booking
@@ -76,7 +76,7 @@ async function findWho({ state, context }: Talk, booking: OwnBooking, start: Dat
 /** Kinds of resources that customers know by their name. */
 const WHO: readonly string[] = ['person', 'other']
 
-/** The names of the people who do it, and of what was asked for; null: no person is needed. */
+/** The names of the people of a booking and of the resource that was asked for; null: there are none. */
 export function namesOf({ state, context, words }: Talk, resourceIds: readonly string[]): string | null {
   const names = resourceIds.flatMap((id) => {
     const resource = context.look.resources.get(id)
@@ -85,7 +85,7 @@ export function namesOf({ state, context, words }: Talk, resourceIds: readonly s
   return names.join(` ${words.and} `) || null
 }
 
-/** The one that was chosen or begun, or the only one; of several, the one named by its day, place or service. */
+/** The booking that was chosen or begun, or the only one; of several, the one named by its day, place or service. */
 function chooseBooking({ said, state, format }: Talk, own: readonly OwnBooking[]): OwnBooking | null {
   const id = said.option?.kind === 'booking' ? said.option.id : state.booking_id
   const known = own.find((each) => each.id === id)
@@ -134,7 +134,7 @@ function propose(talk: Talk, booking: OwnBooking, start: Date | null): BotStep {
   return reply(talk, [offer(text, choices)], { proposal })
 }
 
-/** The new time was taken meanwhile. */
+/** Offers other times after somebody has taken the new time. */
 export async function moveElsewhere(talk: Talk): Promise<BotStep> {
   const { state, context, words } = talk
   const service = state.service_id === null ? undefined : context.look.catalog.services.get(state.service_id)

@@ -1,4 +1,4 @@
-// What the bot must know before a booking: a name, a number, and what the service asks for.
+// The details that the bot needs before a booking: a name, a number, and the fields of the service.
 import type { CatalogService } from '../../catalog/catalog.ts'
 import type { FieldShape } from '../../fields/field.ts'
 import { valueFaults } from '../../fields/field-value.ts'

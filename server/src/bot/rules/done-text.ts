@@ -1,4 +1,4 @@
-// What the customer is told after their yes: it is made from the booking as it is now, not from what was wished.
+// The text after the yes of a customer: it is made from the booking as it is now, not from the wish.
 import type { EffectResult, NewProposal } from '../engine.ts'
 import { lineOf, namesOf } from './change.ts'
 import { priceOf, type Talk } from './talk.ts'

@@ -9,7 +9,7 @@ import { fits, isPast, periodOf, setTime, spread } from './time-wish.ts'
 const MAX_TIMES_READ = 600
 const ALTERNATIVES_WITHIN_MS = 7 * DAY_MS
 
-/** What follows when a time was chosen. */
+/** The next step after a time was chosen. */
 export type Chosen = (talk: Talk, service: CatalogService, start: Date) => BotStep | Promise<BotStep>
 
 export async function findTime(talk: Talk, service: CatalogService, chosen: Chosen): Promise<BotStep> {
@@ -50,7 +50,7 @@ const wishOf = ({ state, context }: Talk, service: CatalogService) => ({
   service_id: service.id,
   party_size: state.party_size ?? service.min_party_size,
   resource_ids: state.resource_id === null ? [] : [state.resource_id],
-  // What the customer has is given back when they get another time, so it is free for them.
+  // A booking or hold of the customer is given back when they get another time, so its time is free for them.
   except: state.form === 'reschedule' ? state.booking_id : (context.hold?.id ?? null),
 })
 
@@ -129,7 +129,7 @@ async function offerOthers(talk: Talk, service: CatalogService, onThoseDays: rea
     to: plus(next, DAY_MS),
     limit: MAX_TIMES_READ,
   })
-  // What the customer says next is about the day that is offered: `às 10`.
+  // The next message of the customer is about the day that is offered: `às 10`.
   Object.assign(state, { date: format.dateOf(next), date_to: null })
   return offerTimes(
     talk,
@@ -153,7 +153,7 @@ async function offerAround(talk: Talk, service: CatalogService, times: readonly 
   )
 }
 
-/** What is nearest to a time that somebody else has just taken. */
+/** Offers the times nearest to one that somebody else has just taken. */
 export async function offerInstead(talk: Talk, service: CatalogService, start: Date, why: string): Promise<BotStep> {
   const { context } = talk
   talk.state.start = null

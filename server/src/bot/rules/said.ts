@@ -1,4 +1,4 @@
-// What the customer said in this turn: all messages of a burst together, and the option that was chosen last.
+// Reads the messages of this turn: all messages of a burst together, and the option that was chosen last.
 import { detectLanguage } from '../../lib/language.ts'
 import { foldText } from '../../lib/text.ts'
 import type { Heard, TurnContext } from '../engine.ts'
@@ -13,7 +13,7 @@ export interface Said {
   option: ChosenOption | null
   /** The messages that are the answer: the last choice, or else all that have words. */
   answer: readonly Heard[]
-  /** What was sent. `chatter` needs no answer of its own: laughter, emoji, a sticker. `unreadable`: voice, pictures. */
+  /** `chatter` needs no answer of its own: laughter, emoji, a sticker. `unreadable`: voice, pictures. */
   content: 'words' | 'chatter' | 'location' | 'unreadable'
 }
 

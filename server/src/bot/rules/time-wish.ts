@@ -71,7 +71,7 @@ const datesOf = ({ from, to }: { from: string; to: string }): string[] => {
   return Array.from({ length: Math.max(0, count) }, (_, index) => dateText(dayOfDate(from) + index))
 }
 
-/** What does not suit is not offered: days, a time that was wished for before, a part of every day. */
+/** Refused times are not offered: days, a time that was wished for before, a part of every day. */
 function refuseTimes(state: BotState, refused: readonly SpokenTime[]): void {
   const clock = refused.find((time) => time.kind === 'time')
   if (clock?.readings.includes(state.time ?? '')) state.time = null
@@ -90,7 +90,7 @@ function refuseDays(state: BotState, readings: readonly { from: string; to: stri
   if (isOneDay && state.date !== null && dates.includes(state.date)) Object.assign(state, { date: null, date_to: null })
 }
 
-/** What is left of a day without these hours: what comes after the morning, and what comes before the afternoon. */
+/** The rest of a day without these hours: the time after a morning, otherwise the time before the hours. */
 function restOfDay({ from, to }: { from: string | null; to: string | null }) {
   return to !== null && (from === null || from < '12:00') ? { time_from: to } : { time_to: from }
 }

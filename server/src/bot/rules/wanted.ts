@@ -1,4 +1,4 @@
-// What the customer wants in this turn: by a tap, by words, or by answering what a form has asked.
+// Finds what the customer wants in this turn: by a tap, by words, or by the answer to a question of a form.
 import type { Intent } from '../schema.ts'
 import type { ChangeKind } from '../understand/negation.ts'
 import { introducesName } from './details.ts'
@@ -7,8 +7,8 @@ import type { Talk } from './talk.ts'
 import { isAt } from './time-wish.ts'
 
 /**
- * What a turn is about. `form`: an answer to what the open form has asked. `leave`: the form is left. `unclear`:
- * neither yes nor no.
+ * The wish of a turn. `form`: an answer to the question of the open form. `leave`: the form is left. `unclear`: neither
+ * yes nor no.
  */
 export type Wanted =
   | Intent
@@ -28,7 +28,7 @@ export type Wanted =
   | 'unreadable'
   | 'none'
 
-/** A tap says what it means. Otherwise, what a form asked for goes before new wishes. */
+/** A tap says what it means. Otherwise, an answer to the open form goes before a new wish. */
 export function wantedOf(talk: Talk): Wanted {
   const { said, state, context } = talk
   const { option, understood } = said
@@ -52,7 +52,7 @@ export function wantedOf(talk: Talk): Wanted {
   const hasPerson = people.length + refusedPeople.length > 0 || (otherPerson !== null && state.form !== null)
   const hasTime = times.some(({ kind }) => kind !== 'duration')
   const hasValue = hasPerson || hasTime || services.length > 0
-  // What is being booked is not booked yet: `muda pra sexta` corrects it.
+  // The booking of an open form is not made yet: `muda pra sexta` corrects the form.
   if (intent === 'reschedule' && state.form === 'book') return hasValue ? 'form' : 'back'
   const isTakenBack = understood.unwanted !== null && UNCHANGING.includes(intent)
   if (isTakenBack && (understood.unwanted === 'cancel' || !hasValue)) return takenBack(understood.unwanted, state.form)
@@ -63,7 +63,7 @@ export function wantedOf(talk: Talk): Wanted {
   return intent
 }
 
-/** `sim, amanhã às 3`, where that was proposed. */
+/** Whether a yes names only the time that was proposed: `sim, amanhã às 3`. */
 function isYesToProposed(talk: Talk): boolean {
   const { said, state, context, format } = talk
   const start = context.proposal?.kind === 'cancel' ? null : state.start
@@ -71,25 +71,25 @@ function isYesToProposed(talk: Talk): boolean {
   return meantTimes(talk, said.understood.times).every((time) => isAt(time, new Date(start), format))
 }
 
-/** `não cancela`: the open form is left if it is about that, and otherwise the customer sees that nothing has changed. */
+/** `não cancela` leaves the open form if it is a cancellation. Without a form, the customer sees their bookings. */
 function takenBack(unwanted: ChangeKind | null, form: ChangeKind | null): Wanted {
   if (unwanted === form) return 'no'
   if (form !== null) return 'chatter'
   return unwanted === 'book' ? 'no' : 'my_bookings'
 }
 
-/** A tap on a no above the last message says nothing about what is asked now. */
+/** A tap on the no of an older message does not answer the question of the last message. */
 const isLastMessage = ({ answer }: Talk['said'], { last_message_id }: Talk['state']) =>
   answer.every(({ choice }) => !choice?.message_id || choice.message_id === last_message_id)
 
-/** What a message that says what is not wanted may seem to ask for: `não cancela meu horário`. */
+/** Intents that a message without a new wish, such as `não cancela meu horário`, may seem to have. */
 const UNCHANGING: readonly string[] = ['none', 'question', 'my_bookings']
 
 /** Words that count more than an answer to what a form has asked for. */
 const FORM_WORDS: readonly string[] = ['human', 'menu', 'back', 'cancel', 'opt_out']
 
-/** What a customer may ask before they answer. */
+/** Questions that a customer may ask before they answer. */
 const QUESTIONS: readonly string[] = ['question', 'prices', 'hours', 'address']
 
-/** What the answer to a question for a number may seem to ask for. */
+/** Intents that the answer to a question for a phone number may seem to have. */
 const DETAIL_INTENTS: readonly string[] = ['none', 'yes', 'no', 'book']

@@ -1,4 +1,4 @@
-// What the bot says in English.
+// The words of the bot in English.
 import type { Summary, Words } from './spoken.ts'
 
 const linesOf = ({ service, when, person, price, party }: Summary) =>

@@ -1,4 +1,4 @@
-// What the bot says in Spanish, in words that are at home in Argentina, Paraguay and elsewhere.
+// The words of the bot in Spanish, as people in Argentina, Paraguay and elsewhere use them.
 import type { Summary, Words } from './spoken.ts'
 
 const linesOf = ({ service, when, person, price, party }: Summary) =>

@@ -27,7 +27,7 @@ interface Listener {
 export const greetingText = ({ settings, locale, language }: Listener, business: string) =>
   inLocale(settings.greeting, locale) ?? wordsOf(language).greeting(settings.name, business)
 
-/** What a customer is told when they are handed over now. */
+/** The text for a customer who is handed over now. */
 export function handoffText(listener: Listener, isOpen: boolean): string {
   const { settings, locale, language } = listener
   return isOpen ? (inLocale(settings.handoff.message, locale) ?? wordsOf(language).handoff) : closedText(listener)

@@ -1,4 +1,4 @@
-// What the bot says in Portuguese, as people in Brazil write on WhatsApp.
+// The words of the bot in Portuguese, as people in Brazil write on WhatsApp.
 import type { Summary, Words } from './spoken.ts'
 
 const linesOf = ({ service, when, person, price, party }: Summary) =>

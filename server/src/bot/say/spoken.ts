@@ -1,5 +1,5 @@
 // Everything that the bot says by itself, as one type: each language fills it in, in a file of its own.
-/** What a summary shows. All texts are ready to be read. */
+/** The values in a summary. All texts are ready to be read. */
 export interface Summary {
   service: string
   /** Weekday, date and time. */

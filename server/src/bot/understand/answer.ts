@@ -13,7 +13,7 @@ const MAX_WORDS_OF_ANSWER = 12
 export interface YesNoQuestion {
   /** Whether a yes or a no was asked for, so that `s` is an answer. */
   isAsked: boolean
-  /** What the customer was asked to say yes to; null: no change. */
+  /** The change that the customer was asked to say yes to; null: no change. */
   proposes: ChangeKind | null
 }
 
@@ -48,14 +48,14 @@ export function findAnswer(
     const negated = negatedAt(heard, phrases, at)
     const aside = Math.max(endOf('polite', 'greetings', 'thanks'), isLaughter(words[at] as string) ? at + 1 : 0)
     const booking = hasVerb ? endOf('theBooking') : 0
-    // `sim, não vou poder ir` is a yes to what would cancel, and says why.
+    // `sim, não vou poder ir` is a yes to a cancellation, and says why.
     const why = proposes === 'cancel' && said === 'yes' ? longestPhrase(intents, words, at) : null
     const reason = why?.values.includes('cancel') ? why.next : 0
     const next = Math.max(yes, no, agreed, doubt, correction, aside, booking, reason, negated?.next ?? 0)
     if (next === 0) return null
     if (doubt === next) said = 'unclear'
     else if (negated?.next === next) {
-      // `não precisa mudar, confirma` is a yes; `não cancela` is a no to what would cancel.
+      // `não precisa mudar, confirma` is a yes; `não cancela` is a no to a cancellation.
       if (negated.change === proposes) said = 'no'
       else if (proposes === 'cancel') return null
     } else if (no === next) said = 'no'

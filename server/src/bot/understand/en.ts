@@ -1,4 +1,4 @@
-// What customers say in English when they want something, British and American.
+// Phrases by which customers say in English what they want, British and American.
 import type { HeardWords } from './heard-words.ts'
 
 export const en: HeardWords = {

@@ -1,4 +1,4 @@
-// What customers say in Spanish when they want something: Argentina and Paraguay first, then the rest of America and Spain.
+// Phrases by which customers say in Spanish what they want: Argentina and Paraguay first, then other countries.
 import type { HeardWords } from './heard-words.ts'
 
 export const es: HeardWords = {

@@ -1,6 +1,6 @@
 // The words by which a message shows what a customer wants, as each language must list them, with commas between.
 
-/** What a customer can want. `question` is what is asked of the knowledge. */
+/** The intents that a customer can have. `question` is a question to the knowledge. */
 export const INTENTS = [
   'opt_out',
   'human',
@@ -57,7 +57,7 @@ export interface HeardWords {
   noToChange: string
   /** Says that the customer comes, which is a no to a cancellation: `até lá`. */
   noToCancel: string
-  /** What may follow such a yes: pode cancelar `meu horário`. */
+  /** Words that may follow a yes to a proposal: pode cancelar `meu horário`. */
   theBooking: string
   /** Words directly before a wish that say that it is not wished: `não precisa` cancelar. */
   negation: string
@@ -71,7 +71,7 @@ export interface HeardWords {
   correction: string
   /** The same, if the message begins with it: `sorry`. */
   correctionAtStart: string
-  /** What people write before and after their own name: `meu nome é` Ana, `por favor` */
+  /** Words before and after the own name of a customer: `meu nome é` Ana, `por favor` */
   beforeName: string
   afterName: string
   /** `com a` Joana */

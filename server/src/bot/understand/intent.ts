@@ -1,4 +1,4 @@
-// What a customer wants, by the words that show it and by what the message names.
+// Finds the intent of a message, by the words that show it and by the things that the message names.
 import { longestPhrase } from '../../lib/phrase-tree.ts'
 import type { SpokenTime } from '../../lib/spoken-time/spoken-time.ts'
 import type { YesNoAnswer } from './answer.ts'
@@ -16,7 +16,7 @@ interface Signs {
   shown: ShownIntents
 }
 
-/** What a message names, as far as it shows what is wanted. */
+/** The things that a message names, as far as they show its intent. */
 interface Named {
   services: readonly string[]
   people: readonly string[]
@@ -71,7 +71,7 @@ const SHORT_ONLY: ReadonlySet<HeardIntent | 'weak_human'> = new Set(['menu', 'ba
 const MAX_WORDS_OF_SHORT = 3
 
 interface ShownIntents {
-  /** With the place after the first words that show it. */
+  /** Each intent, with the place after the first words that show it. */
   places: ReadonlyMap<HeardIntent | 'weak_human', number>
   unwanted: ChangeKind | null
 }

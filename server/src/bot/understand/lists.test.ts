@@ -15,12 +15,12 @@ const MAY_SHARE: readonly (readonly [string, string])[] = [
   ['book', 'yesToBook'],
   ['reschedule', 'yesToReschedule'],
   ['cancel', 'yesToCancel'],
-  // What follows such a yes.
+  // Words that may follow a yes to a proposal.
   ['book', 'theBooking'],
   ['my_bookings', 'theBooking'],
   // A wish and how many come.
   ['book', 'partyBefore'],
-  // What stands around a name is read only after the question for it.
+  // Words around a name are read only after the question for the name.
   ['beforeName', 'human'],
   ['beforeName', 'book'],
   ['beforeName', 'yesToBook'],
@@ -38,9 +38,9 @@ const MAY_SHARE: readonly (readonly [string, string])[] = [
   ['no', 'correctionAtStart'],
   ['negation', 'correctionAtStart'],
   ['noToBook', 'negation'],
-  // Before a name it says who is not wished for.
+  // Before a name, a no says who is not wished for.
   ['no', 'except'],
-  // Beside an answer, what is taken back is a no; beside a value, a correction.
+  // A phrase that takes something back is a no beside an answer, and a correction beside a value.
   ['no', 'correction'],
   ['polite', 'correctionAtStart'],
   ['unsure', 'correctionAtStart'],

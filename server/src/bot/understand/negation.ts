@@ -2,7 +2,7 @@
 import { longestPhrase } from '../../lib/phrase-tree.ts'
 import type { HeardPhrases, Token } from './phrases.ts'
 
-/** What a proposal may be about. */
+/** The changes that a proposal may ask for. */
 export const CHANGE_KINDS = ['book', 'reschedule', 'cancel'] as const
 export type ChangeKind = (typeof CHANGE_KINDS)[number]
 

@@ -1,4 +1,4 @@
-// What customers say in Portuguese when they want something, Brazil first. Accents and capital letters make no difference.
+// Phrases by which customers say in Portuguese what they want, Brazil first. Accents and capitals make no difference.
 import type { HeardWords } from './heard-words.ts'
 
 export const pt: HeardWords = {

@@ -13,15 +13,15 @@ import { type HeardPhrases, heardOf, says, type Token } from './phrases.ts'
 import { findDescribed, findServices, indexServices, type NamedService, type ServiceIndex } from './services.ts'
 import { getVocabulary } from './vocabulary.ts'
 
-/** What the bot knows when a message comes. */
+/** The facts that the bot knows when a message comes. */
 export interface Situation {
   locale: string
   timezone: string
   now: Date
   hours?: { from: string; to: string } | null
-  /** What the last question of the bot was about. */
+  /** The kind of the last question of the bot. */
   expects?: 'day' | 'time' | 'yes_no' | 'option' | 'party' | null
-  /** What the customer was asked to say yes to. */
+  /** The change that the customer was asked to say yes to. */
   proposes?: ChangeKind | null
   /** The day that was spoken of before. */
   date?: string | null
@@ -57,7 +57,7 @@ export interface Understood {
   isUnclear: boolean
   /** Whether the message would be a yes without the times that it names: `sim, amanhã às 3`. */
   isYesWithTimes: boolean
-  /** What the customer says that they do not want: `não cancela`. */
+  /** The change that the customer does not want: `não cancela`. */
   unwanted: ChangeKind | null
   /** Whether a question for a price is about all services. */
   asksAllPrices: boolean
@@ -138,7 +138,7 @@ function isYesBesideTimes(
 const isInTime = ({ start, end }: Token, times: readonly SpokenTime[]) =>
   times.some((time) => time.start < end && start < time.end)
 
-/** By name or tag; where something is wished for that has no such name, by description: `algo pra dor nas costas`. */
+/** By name or tag. A wish that names no service is compared with the descriptions: `algo pra dor nas costas`. */
 function findNamedServices(
   heard: readonly Token[],
   { locale, catalog, expects }: Situation,

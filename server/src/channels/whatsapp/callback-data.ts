@@ -1,4 +1,4 @@
-// What we give WhatsApp along with a message, and get back with each status of it: our id, and which send it was.
+// The data that we give WhatsApp with a message, and get back with each of its statuses: our id, and which send it was.
 const CALLBACK_DATA = /^(msg_[0-9A-Za-z]+)(?::(\d{1,9}))?$/
 
 /** The first send is named by the id alone. */

@@ -39,7 +39,7 @@ function stepsOf({ days, owner, customers }: Salon, thread: Thread): Step[] {
     return {
       at: days.ago(line.ago),
       by: { customer: SYSTEM, team: owner, note: owner, bot: BOT }[line.by],
-      // What the team has not read yet is news.
+      // Only an unread message of a customer is news.
       isNews: isLast && line.by === 'customer',
       run: async (ctx) => say(ctx, await open(ctx), line, `demo:${index + 1}`),
     }

@@ -14,7 +14,7 @@ interface Delivery {
   /** When it was ordered, in minutes of opening hours before now. */
   ordered: number
   courier?: PersonName
-  /** What the courier did, each step this many minutes after the one before. */
+  /** The actions of the courier, each this many minutes after the one before. */
   did?: readonly { action: string; after: number }[]
   /** In how many hours from now it should be there. */
   dueInHours?: number

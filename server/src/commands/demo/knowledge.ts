@@ -99,7 +99,7 @@ Antes de una coloración hacemos una prueba de alergia, sin cargo. Vení 48 hora
   },
 ]
 
-/** What customers asked and nothing above answers. */
+/** Questions of customers that no item above answers. */
 const UNANSWERED = [
   { question: 'Vocês fazem maquiagem para noivas?', locale: 'pt-BR' },
   { question: '¿Hacen trenzas?', locale: 'es-AR' },

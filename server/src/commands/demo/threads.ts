@@ -1,4 +1,4 @@
-// What the conversations of the demo workspace say.
+// The conversations of the demo workspace.
 import type { ChannelName } from '../../channels/provider.ts'
 
 export interface Line {

@@ -2,7 +2,7 @@
 import { readPattern } from './glob.ts'
 
 const MAX_ADDRESS_CHARACTERS = 2_000
-/** Of an address as it is written, with session ids and tracking. */
+/** The limit for an address as it is written, with session ids and tracking. */
 export const MAX_WRITTEN_ADDRESS_CHARACTERS = 2 * MAX_ADDRESS_CHARACTERS
 /** Parameters that say where a visitor came from, not which page is meant. */
 const TRACKING =

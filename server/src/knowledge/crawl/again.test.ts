@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world[Symbol.asyncDispose]())
 
-/** A page that is sent only to those who do not have it yet. */
+/** A page that is sent only to a caller that does not have it yet. */
 function tagged(body: string): SitePage {
   const etag = `"${createHash('sha256').update(body).digest('hex')}"`
   return dynamic(({ headers }) =>

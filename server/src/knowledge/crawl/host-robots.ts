@@ -6,7 +6,7 @@ import { bodyOf, headerOf, visit } from './visit.ts'
 
 /** Why an address may not be fetched. */
 export interface PageRefusal extends Failure {
-  /** Of a robots.txt that could not be read. */
+  /** The status of the answer, if robots.txt could not be read. */
   status?: number
   retryAfter?: string | null
 }

@@ -33,7 +33,7 @@ export async function recordFailure(
     cause,
     detail,
     ...(isGone && NO_TEXT),
-    // It had no text before: it was missing in the last run, too, and the next one forgets it.
+    // The page had no text before: it was missing in the last run, too, and the next run forgets it.
     ...(isGone && page.knowledge_id === null && { title: null }),
   })
 }

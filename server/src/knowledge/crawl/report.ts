@@ -1,4 +1,4 @@
-// What a run has done so far, from its pages: their numbers by status, and its errors by cause.
+// The report of a run, from its pages: their numbers by status, and the errors by cause.
 import { sql } from 'kysely'
 import type { ReadCtx } from '../../platform/context.ts'
 

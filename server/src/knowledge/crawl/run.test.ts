@@ -129,7 +129,7 @@ describe('a crawl that is cancelled and started again', () => {
     expect(source.status).toBe('processing')
     await owner.post(`/knowledge/sources/${source.id}/cancel`)
     world.wait(0.1)
-    // The new one is asked to wait longer than the old one was.
+    // The server asks the new run to wait longer than the old run.
     site.pages['/busy'] = { status: 429, headers: { 'retry-after': '60' } }
     const again = await crawlAgain(world, owner, source)
     expect(again).toMatchObject({ status: 'processing', pages: { fetched: 1, unchanged: 1 } })

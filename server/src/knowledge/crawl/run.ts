@@ -49,7 +49,7 @@ export async function startRun(ctx: WriteCtx, before: StoredSource): Promise<Sto
   return source
 }
 
-/** What a job of a run knows about it. */
+/** The payload of the job of a run. */
 export interface RunName {
   source_id: string
   /** When the run began. */
@@ -82,7 +82,7 @@ export function planRefresh(ctx: WriteCtx, source_id: string, due_at: Date | nul
 
 export const refreshJobs: Job[] = [{ kind: REFRESH, run: (ctx, { source_id }) => refresh(ctx, source_id as string) }]
 
-/** The time may have changed since the job was planned: then another job is planned for the new one. */
+/** If the next run was moved to a later time, this job does nothing: another job is planned for that time. */
 async function refresh(ctx: OpenCtx, id: string): Promise<void> {
   await ctx.write(async (tx) => {
     const source = await findAndLockSource(tx, id)

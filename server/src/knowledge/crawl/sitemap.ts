@@ -4,7 +4,7 @@ import { createGunzip } from 'node:zlib'
 import { Parser } from 'htmlparser2'
 import { MAX_WRITTEN_ADDRESS_CHARACTERS } from './address.ts'
 
-/** What a sitemap may have at most, by its own rules; the rest of a longer one is not read. */
+/** The limits that sitemaps have by their own rules; the rest of a longer one is not read. */
 export const MAX_SITEMAP_ADDRESSES = 50_000
 export const MAX_SITEMAP_UNPACKED_BYTES = 50 * 1024 * 1024
 /** A sitemap has three levels. A deeper file is not a sitemap, and would only fill the memory. */

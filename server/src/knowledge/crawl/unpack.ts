@@ -14,7 +14,7 @@ const UNPACKERS: Record<string, (bytes: Buffer) => Transform> = {
 /** The encodings that we ask servers for. */
 export const ACCEPTED_ENCODINGS = 'gzip, deflate, br'
 
-/** What came out; `fault` says why it is not everything. */
+/** The unpacked bytes; `fault` says why they are not complete. */
 export interface Unpacked {
   bytes: Buffer
   fault: Failure | null

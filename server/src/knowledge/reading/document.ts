@@ -1,4 +1,4 @@
-// What is left of a file or a page when it has been read: its text in sections, or the reason why there is no text.
+// A file or a page that was read: its text in sections, or the reason why there is no text.
 
 export interface Section {
   /** The headings above the text, from the outermost to the innermost: `Preços › Unhas`. Empty above the first one. */

@@ -37,7 +37,7 @@ const CLAIMS = new Map<string, FileType>([
 
 export const mediaTypeOf = (type: FileType): string => MEDIA_TYPES[type]
 
-/** What a file says it is: by the ending of its name, else by what its sender claims. Null when neither is known. */
+/** The type by the ending of the name of a file, else the type that its sender claims. Null when neither is known. */
 export function typeByName(name: string, claimedType: string | null): FileType | null {
   const ending = /\.([A-Za-z0-9]{1,10})$/.exec(name.trim())?.[1]?.toLowerCase()
   const claim = claimedType?.split(';', 1)[0]?.trim().toLowerCase() ?? ''

@@ -68,7 +68,7 @@ export function readHtml(source: string, witness: Witness = () => {}): Document 
     if (name === 'li' || LISTS.has(name)) hasBullet = false
   }
 
-  /** What stands inside a heading is part of it, also another heading: a question that opens often holds one. */
+  /** Everything inside a heading is part of it, also another heading: a `summary` often holds one. */
   function nest(name: string, change: 1 | -1): void {
     if (levelOf(name) > 0) headings += change
     if (BLOCKS.has(name)) text += ' '

@@ -41,7 +41,7 @@ test(
     }
 
     await until(isRead, PATIENCE_MS)
-    // One that waits for work is killed first, so that the next one has the text.
+    // A program that waits for work is killed first, so that the next program has the text.
     await kill()
     const { id } = await call('POST', '/v1/knowledge', { kind: 'text', title: 'Words', content: CONTENT })
     await until(kill, PATIENCE_MS)

@@ -1,4 +1,4 @@
-// What the server asks of the reading program, and how its thread does it.
+// The tasks that the server gives to the reading program, and how its thread does them.
 import { analyse, type Passage } from '../search/analysis.ts'
 import type { ItemText } from '../search/passages.ts'
 import type { TextLanguage } from '../search/words.ts'

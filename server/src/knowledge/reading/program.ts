@@ -1,5 +1,5 @@
-// The reading program: a process beside the server that reads one document after the other. A thread of it reads; its
-// own event loop is free to watch the memory and the server, and ends the process when one is used up or gone.
+// The reading program: a process beside the server that reads one document after the other. Its thread reads; its own
+// event loop stays free, and ends the process when the memory is used up or the server is gone.
 import { constants, setPriority } from 'node:os'
 import { isMainThread, parentPort, Worker } from 'node:worker_threads'
 import { OUT_OF_MEMORY } from './document.ts'

@@ -77,7 +77,7 @@ export async function readPageNow({ bytes, contentType, url }: UnreadPage): Prom
 const hasLetters = ({ sections }: Document) =>
   sections.some(({ heading, text }) => /\p{L}/u.test(heading) || /\p{L}/u.test(text))
 
-/** What a library throws says nothing that helps people, so they learn only that the file is damaged. */
+/** The error of a library does not help people, so they learn only that the file is damaged. */
 export async function orFailure<T>(read: () => T | Promise<T>): Promise<T | Failure> {
   try {
     return await read()

@@ -13,7 +13,7 @@ export interface ReaderLimits extends MemoryLimits {
   timeoutMs: number
   /** The same for a page of a website. */
   pageTimeoutMs: number
-  /** What a page or a typed text may take. They are small, and only files may take more. */
+  /** The memory for a page or a typed text. They are small, and only files may take more. */
   small: MemoryLimits
   /** How long the process waits for another document before it ends. */
   idleMs: number

@@ -21,7 +21,7 @@ const MAX_PLACE = 16_000
 const GAP_WORDS = 50
 /** A vocabulary needs no words that nobody types, and no numbers: a typo in a number is another number. */
 const MAX_VOCABULARY_CHARACTERS = 30
-/** What one item may add to the index of its workspace. A text of 2,000,000 characters has about 4,000 passages. */
+/** A text of 2,000,000 characters has about 4,000 passages. */
 const MAX_PASSAGES_PER_ITEM = 8_000
 /** More places of one word are not stored, because they hardly change a score. */
 const MAX_PLACES_PER_WORD = 12

@@ -1,4 +1,4 @@
-// What an answer looks like: an amount of money, a clock time, a duration, a day or an address in a passage.
+// Finds the signs of an answer in a passage: an amount of money, a clock time, a duration, a day or an address.
 
 /** A kind of answer that a question can ask for. */
 export type AnswerKind = 'money' | 'clock' | 'duration' | 'day' | 'place'

@@ -1,5 +1,5 @@
-// What a cosine is worth: the same scores for models whose cosines differ, and no scores for a model that cannot
-// distinguish answers.
+// The scores of cosines: models whose cosines differ get the same scores, and a model that cannot distinguish answers
+// gets none.
 import { expect, onTestFinished, test } from 'vitest'
 import { embed, MAX_TEXTS_PER_CALL, PATIENT } from '../../ai/embed.ts'
 import { anEmbeddingProvider, providersWith } from '../../testing/embeddings.ts'

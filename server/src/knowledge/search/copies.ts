@@ -1,4 +1,4 @@
-// What this process remembers of workspaces, up to a size; what was used longest ago is forgotten first.
+// Copies of data of workspaces in this process, up to a size; the copy that was used longest ago is forgotten first.
 
 export type Copies<Copy> = ReturnType<typeof openCopies<Copy>>
 

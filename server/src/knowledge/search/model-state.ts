@@ -1,4 +1,4 @@
-// What a process knows about its embedding model: whether it answers, and what its cosines are worth.
+// The state of the embedding model in this process: whether the model answers, and what its cosines are worth.
 import { plus, SECOND_MS } from '@holdfast/time/moment.ts'
 import { type Embedded, embed, PATIENT } from '../../ai/embed.ts'
 import type { OpenCtx } from '../../platform/context.ts'

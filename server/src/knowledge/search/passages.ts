@@ -8,7 +8,7 @@ export interface Pair {
   variants: string[]
 }
 
-/** What an item says: sections of a text, or pairs of an FAQ. */
+/** The text of an item: sections of a text, or pairs of an FAQ. */
 export type ItemText =
   | { sections: readonly Section[]; pairs?: undefined }
   | { pairs: readonly Pair[]; sections?: undefined }

@@ -18,7 +18,7 @@ export interface Alternative {
 }
 
 export interface Unit {
-  /** What was asked, for the tests and for people who look for a mistake. */
+  /** The words of the unit, for the tests and for people who look for a mistake. */
   name: string
   concept: Concept | null
   /** Whether the lists of the trade or the synonyms of the workspace have the unit, or it asks for a kind of answer. */

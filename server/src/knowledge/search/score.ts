@@ -31,7 +31,7 @@ const ROUNDING_ERROR = 1e-9
 export const toScore = (exact: number): number => Math.floor(Math.min(1, exact) * 1_000 + ROUNDING_ERROR) / 1_000
 
 export interface Match {
-  /** For the order. */
+  /** The value by which passages are ordered. */
   order: number
   /** How much of the question the passage covers, weighted by rarity, from 0 to 1. */
   score: number

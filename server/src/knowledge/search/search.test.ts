@@ -1,4 +1,4 @@
-// What a search finds, and what it must never find.
+// Searches: the items that they find, and the items that they must never find.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { knowledgeOf } from '../../testing/knowledge.ts'
 import { rowsRead } from '../../testing/rows-read.ts'

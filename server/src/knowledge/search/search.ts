@@ -43,7 +43,7 @@ export interface SearchAnswer {
   answerable: boolean
 }
 
-/** How much better than others a passage counts in the language that is wanted, or else in that of the question. */
+/** How much more a passage counts if it is in the wanted language, or else in the language of the question. */
 const LEAD_OF_LOCALE = 0.05
 
 export async function searchKnowledge(ctx: SearchCtx, request: SearchRequest): Promise<SearchAnswer> {

@@ -47,7 +47,7 @@ export const stemmed = (token: Token, language: TextLanguage): StemmedToken => (
 export interface WordGroup {
   concept: Concept | null
   entries: readonly string[]
-  /** Words that only passages use for it; in a question they may mean something else. */
+  /** Words that mean the concept only in passages; in a question they may mean something else. */
   onlySaid?: readonly string[]
 }
 
@@ -78,7 +78,7 @@ function significant(tokens: readonly StemmedToken[]): readonly StemmedToken[] {
   return rest.length >= 2 || tokens.length === 1 ? rest : tokens
 }
 
-/** What the index can find of an entry; null if too little of it is in the index. */
+/** The stems of each word of an entry; null if one of its words is not in the index. */
 function sayingOf(tokens: readonly StemmedToken[]): (readonly string[])[] | null {
   const indexed = tokens.filter(({ isStop }) => !isStop)
   return indexed.length === tokens.length && indexed.length > 0 ? indexed.map(({ stems }) => stems) : null
@@ -157,7 +157,7 @@ export function tradeGroups(language: KnownLanguage): WordGroup[] {
 
 const made = new Map<KnownLanguage, Thesaurus>()
 
-/** What the trade says in a language. */
+/** The thesaurus of the booking trade in a language. */
 export function tradeThesaurus(language: KnownLanguage): Thesaurus {
   const known = made.get(language)
   if (known) return known

@@ -53,10 +53,10 @@ export interface VectorTable {
   readonly bytes: number
 }
 
-/** What a place costs besides its vector: an object, a position, and a share of the text of the item's id. */
+/** The memory of a place besides its vector: an object, a position, and a share of the text of the item's id. */
 export const BYTES_PER_PLACE = 100
 
-/** Collects vectors; those of another length than the first, which another model made, are left out. */
+/** Collects vectors. A vector whose length differs from the first was made by another model, and is left out. */
 export function collectVectors() {
   const places: PassagePlace[] = []
   const pieces: Int8Array[] = []

@@ -34,7 +34,7 @@ export interface Token {
 const MAX_WORD_CHARACTERS = 40
 /** A part behind an apostrophe belongs to the word: don't, women's. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+(?:['’´`]\p{L}{1,3}(?![\p{L}\p{N}]))?/gu
-/** What English joins to a word: women's, I'd, we'll. */
+/** Endings that English joins to a word: women's, I'd, we'll. */
 const JOINED = /['’´`](?:s|d|ll|re|ve|m)$/
 const APOSTROPHE = /['’´`]/g
 
@@ -203,7 +203,7 @@ export const isWithoutSubject = (folded: string, language: TextLanguage): boolea
 
 export const wordsWithoutSubject = (language: KnownLanguage): ReadonlySet<string> => noSubject[language]
 
-/** What a shortened word stands for. */
+/** The words that a shortened word stands for. */
 export const spelledOut = (folded: string, language: TextLanguage): readonly Token[] | null =>
   (language === 'other' ? null : abbreviations[language].get(folded)) ?? null
 

@@ -4,7 +4,7 @@ import { countChanges } from '../letter-changes.ts'
 import { foldText } from '../text.ts'
 import { type PartOfDay, ROLES, type SpokenWords, type WordRole } from './words/spoken-words.ts'
 
-/** What a word or phrase can be. The value is 1 where the role needs no value. */
+/** The roles that a word or phrase can have. The value is 1 where the role needs no value. */
 export type Roles = Partial<Record<AnyRole, number>>
 type ValuedRole =
   | 'weekday'

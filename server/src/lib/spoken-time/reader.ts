@@ -1,4 +1,4 @@
-// What the grammar reads: the terms of a message, and the circumstances that decide what they mean.
+// The input of the grammar: the terms of a message, and the circumstances that decide what they mean.
 import type { AnyRole, DayWindow } from './lexicon.ts'
 import { has, roleOf, type Term } from './terms.ts'
 
@@ -11,7 +11,7 @@ export interface Reader {
   minute: number
   /** The order of a date in digits: 3/4 is the third of April, the fourth of March, or either. */
   order: 'day_first' | 'month_first' | 'either'
-  /** What the last question was about. */
+  /** The subject of the last question. */
   expects: 'day' | 'time' | null
   /** The day that was spoken of before. */
   date: number | null

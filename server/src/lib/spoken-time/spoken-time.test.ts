@@ -89,7 +89,7 @@ const TIME_WAYS: Record<Locale, ((at: Written) => string)[]> = {
   ],
 }
 
-/** What people do to words: no accents, capital letters, more spaces. */
+/** Ways in which people change words: no accents, capital letters, more spaces. */
 const HABITS: ((text: string) => string)[] = [
   (text) => text,
   (text) => text.normalize('NFD').replace(/\p{M}/gu, ''),

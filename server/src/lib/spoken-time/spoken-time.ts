@@ -25,7 +25,7 @@ export interface SpokenTimeOptions {
   locales: readonly string[]
   timezone: string
   now: Date
-  /** What the last question was about: a bare 15 is then a day or a time. */
+  /** The subject of the last question: it decides whether a bare 15 is a day or a time. */
   expects?: 'day' | 'time' | null
   /** The day that was spoken of before, `2026-11-20`: `no dia seguinte` is counted from it. */
   date?: string | null
@@ -39,9 +39,9 @@ interface TextSpan {
   /** Positions in the message: from `start` up to, not including, `end`. */
   start: number
   end: number
-  /** Whether the customer says that it does not suit: `amanhã não posso`. */
+  /** Whether the customer says that this day or time does not suit: `amanhã não posso`. */
   isRefused: boolean
-  /** Whether it may be this or what was found before it: segunda `ou terça`. */
+  /** Whether this is an alternative to the day or time found before it: segunda `ou terça`. */
   isAlternative: boolean
 }
 
@@ -56,7 +56,7 @@ export type SpokenTime = TextSpan &
     | { kind: 'duration'; minutes: number }
     /** Compared with what was offered: `mais tarde`. */
     | { kind: 'shift'; towards: Shift }
-    /** What cannot be asked for: 31/2, 25:00, yesterday, or a date with a year that is over. */
+    /** A day or time that cannot be asked for: 31/2, 25:00, yesterday, or a date with a year that is over. */
     | { kind: 'impossible'; cause: 'no_such_date' | 'no_such_time' | 'past' }
   )
 
@@ -70,7 +70,7 @@ function getLexicon(language: Language): Lexicon {
   return lexicon
 }
 
-/** What was found, in the order of the message. A text that names no day and no time gives an empty list. */
+/** The days and times of a text, in its order. A text that names no day and no time gives an empty list. */
 export function findTimes(text: string, options: SpokenTimeOptions): SpokenTime[] {
   const tokens = tokensOf(text)
   let best: SpokenTime[] = []
@@ -167,7 +167,7 @@ const timeText = (minute: number) =>
 
 const optionalTime = (minute: number | null) => (minute === null ? null : timeText(minute))
 
-/** What the wall clock shows this many minutes from now, also over a change of the clock. */
+/** The time on the wall clock this many minutes from now, also over a change of the clock. */
 function wallClock(minutes: number, { timezone, now }: SpokenTimeOptions): { date: string; time: string } {
   const wall = new Date(getZone(timezone).toWall(minuteOf(now) + minutes) * MINUTE_MS).toISOString()
   return { date: wall.slice(0, 10), time: wall.slice(11, 16) }

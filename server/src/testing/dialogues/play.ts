@@ -22,7 +22,7 @@ interface Play {
   writer: Writer
   /** How many messages of the business were looked at before this turn. */
   read: number
-  /** What the business answered to the last thing that the customer did. */
+  /** The answer of the business to the last thing that the customer did. */
   answer: Seen[]
   isWaiting: boolean
   transcript: string[]

@@ -1,4 +1,4 @@
-// What a soak shows: a line per look, a table of times, and curves as a picture.
+// The report of a soak: a line per sample, a table of times, and curves as a picture.
 import type { Sample } from './watch.ts'
 
 export const KINDS = ['calls', 'stream', 'webhook', 'chat'] as const

@@ -43,7 +43,7 @@ const LOOK_EVERY_MS = Math.min(10_000, LENGTH_MS / 12)
  * After this share of the soak, the first process of each role is no longer killed, so that its memory can be observed.
  */
 const QUIET_AFTER_SHARE = 1 / 6
-/** What a killed worker had is taken over after its lease of 30 seconds. A retry may come later. */
+/** The jobs of a killed worker are taken over after its lease of 30 seconds. A retry may come later. */
 const MAX_SECONDS_DUE = 60
 /**
  * How many times as large the heap of a process may become: its lowest value in the last third, compared with that in

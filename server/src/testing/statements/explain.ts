@@ -25,7 +25,7 @@ const SAMPLES: Readonly<Record<string, string>> = {
 const sampleOf = (type: string) => (type.endsWith('[]') ? `{${SAMPLES[type.slice(0, -2)] ?? 'a'}}` : SAMPLES[type])
 
 export interface Explainer {
-  /** What is wrong with the plan of a statement, in a few words each. */
+  /** The faults in the plan of a statement, in a few words each. */
   faultsOf(text: string): Promise<string[]>
   close(): Promise<void>
 }

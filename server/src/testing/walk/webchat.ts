@@ -47,7 +47,7 @@ async function walkChatBookings(see: Insider['see'], program: Client, page: Clie
   see('cancelWebChatBooking', await visitor.post(`${at}/bookings/${moved.id}/cancel`))
 }
 
-/** What a visitor and the team write to each other, until the visitor ends it. */
+/** The messages between a visitor and the team, until the visitor ends the chat. */
 async function walkChat(see: Insider['see'], team: Client, visitor: Client): Promise<void> {
   const at = '/public/webchat'
   see('writeWebChatMessage', await visitor.post(`${at}/messages`, { text: 'Oi!', client_ref: 'first' }))

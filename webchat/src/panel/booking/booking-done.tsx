@@ -16,7 +16,7 @@ export function BookingDone({
 }: {
   title: string
   booking: Booking
-  /** What the visitor can do now. */
+  /** The buttons for the next step of the visitor. */
   next: ComponentChildren
 }) {
   const t = useTexts(bookingTexts)

@@ -22,7 +22,7 @@ export function DetailsForm({
 }: {
   service: Service
   hold: Hold
-  /** What the visitor has typed in this form, also before choosing another time. */
+  /** The values that the visitor has typed in this form, also before choosing another time. */
   typed: { current: FormData | null }
   onDone: (booking: Booking) => void
   onExpired: () => void

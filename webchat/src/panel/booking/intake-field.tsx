@@ -17,7 +17,7 @@ export function IntakeField({
   fault,
 }: {
   field: FieldShape
-  /** What was typed for another time. */
+  /** The values that the visitor typed before choosing another time. */
   before: FormData | null
   fault: string | undefined
 }) {

@@ -20,7 +20,7 @@ export function OwnBookings({
 }: {
   moving: Booking | null
   onMove: (booking: Booking | null) => void
-  /** What follows a booking that was moved. */
+  /** The buttons after a booking was moved. */
   next: ComponentChildren
 }) {
   const t = useTexts(bookingTexts)

@@ -1,4 +1,4 @@
-// What is booked and when, in a card.
+// A card with the booked service and its time.
 import type { ComponentChildren } from 'preact'
 import type { Booking, Hold, Service } from '../data/shapes.ts'
 import { Icon } from '../ui/icon.tsx'

@@ -3,7 +3,7 @@ import { openEventReader, type StreamEvent } from './event-reader.ts'
 
 export type LiveState = 'connecting' | 'live' | 'polling'
 
-/** What the follower needs from outside: the network, the time, and whether somebody looks. */
+/** The world outside the follower: the network, the time, and whether the page is visible. */
 export interface StreamSource {
   /** `lastId`: what came after it is wanted; null: only what comes from now on. */
   open(lastId: string | null, signal: AbortSignal): Promise<Response>

@@ -45,6 +45,6 @@ export interface Settings {
 
 /** The settings of the page for booking. */
 export interface PageSettings extends Settings {
-  /** False: the page is switched off, and serves only those who have a booking. */
+  /** False: the page is switched off, and serves only visitors who have a booking. */
   takesBookings: boolean
 }

@@ -18,8 +18,8 @@ export function merged(known: readonly Message[], news: readonly Message[]): rea
 }
 
 /**
- * The newest page of the list instead of what is known, because messages may be missing between them. What came by
- * another way after the list was read stays.
+ * The newest page of the list instead of the known messages, because messages may be missing between them. A message
+ * that came by another way after the list was read stays.
  */
 export function replaced(known: readonly Message[], page: readonly Message[]): readonly Message[] {
   const [newest] = [...page].sort(inOrder).reverse()

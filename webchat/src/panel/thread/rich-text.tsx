@@ -1,6 +1,6 @@
 // The text of a message: its links can be followed, and everything else is plain text.
 const LINK = /(https?:\/\/[^\s<>"']+)/
-/** What follows a link in a sentence is not part of it. */
+/** Punctuation after a link in a sentence is not part of the link. */
 const AFTER_LINK = /[.,;:!?)\]]+$/
 
 export function RichText({ text }: { text: string }) {

@@ -1,5 +1,5 @@
-// What every part of the panel needs: the bookings, the settings of the site, the language and the clock; and the chat,
-// which the page for booking does not have.
+// The context of every part of the panel: the bookings, the settings of the site, the language and the clock; and the
+// chat, which the page for booking does not have.
 import { createContext } from 'preact'
 import { useContext, useMemo } from 'preact/hooks'
 import type { Language } from '../../text/language.ts'

@@ -1,4 +1,4 @@
-// What went wrong, in words for visitors: by the code of the problem, and by the code of each of its faults.
+// The texts of problems for visitors: by the code of the problem, and by the code of each of its faults.
 import { texts } from '../../text/texts.ts'
 
 export const problemTexts = texts({

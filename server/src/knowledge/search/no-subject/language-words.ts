@@ -1,4 +1,4 @@
-// What a language adds to the reading of a question: words that carry no subject, and how people shorten words in chats.
+// The words of a language that help to read a question: words without a subject, and words that chats shorten.
 
 export interface LanguageWords {
   /** Words of grammar, as PostgreSQL lists them. They are not in the index. Separated by spaces. */

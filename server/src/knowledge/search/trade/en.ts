@@ -1,4 +1,4 @@
-// What customers call the things of the booking trade in English, British and American. A line is a concept: any of its
+// The English words of customers for the booking trade, British and American. A line is a concept: any of its
 // words finds the others. A word with a second meaning in the trade stands here only inside an entry of several words.
 import type { TradeList } from './concepts.ts'
 

@@ -1,4 +1,4 @@
-// What customers call the things of the booking trade in Portuguese, Brazil first. A line is a concept: any of its words
+// The Portuguese words of customers for the booking trade, Brazil first. A line is a concept: any of its words
 // finds the others. A word with a second meaning in the trade stands here only inside an entry of several words.
 import type { TradeList } from './concepts.ts'
 

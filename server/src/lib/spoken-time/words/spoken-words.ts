@@ -1,4 +1,4 @@
-// What a language must say about its dates and times. A list is one text: its words and phrases stand between commas.
+// The words that a language must give for dates and times. A list is one text, with commas between words and phrases.
 
 /** Lists whose words have no value of their own. The comment of each gives an example. */
 export const ROLES = [
@@ -103,7 +103,7 @@ export const ROLES = [
   'not_after',
   /** After one of these, nothing is refused any more: só sábado, `but` monday */
   'clause_start',
-  /** What a number may count: 3 `pessoas`, 50 `reais`, the second `option`. Such a number is no time and no day. */
+  /** Things that a number counts: 3 `pessoas`, 50 `reais`, the second `option`. Such a number is no time and no day. */
   'counted',
   /** The number after it counts people or options: `somos` 3, `opção` 2 */
   'counts',
