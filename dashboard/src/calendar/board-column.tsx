@@ -9,11 +9,14 @@ export const BoardColumn = memo(function BoardColumn({
   index,
   label,
   movable,
+  isDrawn,
 }: {
   column: Column
   index: number
   label: string
   movable: boolean
+  /** Whether its bookings are drawn; see useViewFirst. */
+  isDrawn: boolean
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -33,9 +36,7 @@ export const BoardColumn = memo(function BoardColumn({
         <Shade key={place.at} place={place} className="calendar-missing" />
       ))}
       <TimeOffBlocks column={column} />
-      {column.blocks.map((block) => (
-        <BookingBlock key={block.booking.id} block={block} movable={movable} />
-      ))}
+      {isDrawn && column.blocks.map((block) => <BookingBlock key={block.booking.id} block={block} movable={movable} />)}
     </div>
   )
 })

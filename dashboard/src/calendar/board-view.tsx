@@ -44,8 +44,8 @@ export function BoardView({
     if (moved && how === 'keys') requestAnimationFrame(() => focusBooking(scroller.current, moved.id))
   }
   const drag = useDrag({ board, known, scroller, ghost, drop, announce })
-  useFirstScroll(scroller, board, today)
-  useViewFirst(scroller)
+  useFirstScroll(scroller, board, today, isCurrent)
+  const isDrawn = useViewFirst(board, today, isCurrent)
   useEffect(() => keepOneFocusable(scroller.current))
   const events = useBoardEvents(board, scroller, drag, actions)
   const mayBlock = useMay('config:write')
@@ -77,7 +77,14 @@ export function BoardView({
           >
             <Lines axis={board.axis} />
             {board.columns.map((column, index) => (
-              <BoardColumn key={column.key} column={column} index={index} label={labelOf(column)} movable={mayWrite} />
+              <BoardColumn
+                key={column.key}
+                column={column}
+                index={index}
+                label={labelOf(column)}
+                movable={mayWrite}
+                isDrawn={isDrawn(index)}
+              />
             ))}
             <MoreButton board={board} scroller={scroller} menu={actions.menu} />
             {drag.dragged && <BlockedTimes board={board} known={known} dragged={drag.dragged} />}

@@ -9,7 +9,7 @@ import type { Booking, Resource } from '../data/api.ts'
 import { useManages, useMay, useNow } from '../data/workspace.ts'
 import { useTexts } from '../text/texts.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import { Empty, SkeletonList } from '../ui/surface.tsx'
+import { Empty, Skeleton, SkeletonList } from '../ui/surface.tsx'
 import { axisOf } from './axis.ts'
 import { dayBoard, weekBoard } from './board.ts'
 import { focusBooking } from './board-focus.ts'
@@ -81,6 +81,9 @@ export function CalendarBody({
       }),
   }
   const moving = textIn(search, 'move')
+  const isTeamWeek = address.view === 'week' && shown.length > 1
+  // Bookings change nothing of the size of a board, so it is drawn before they are loaded.
+  const isBoard = address.view !== 'list' && !isTeamWeek
   return (
     <>
       {shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
@@ -88,6 +91,8 @@ export function CalendarBody({
         <Nobody />
       ) : shown.length === 0 ? (
         <NoneChosen />
+      ) : !data.hasBookings && !isBoard ? (
+        <Skeleton className="min-h-96 flex-1 rounded-2xl" />
       ) : address.view === 'list' ? (
         <Suspense fallback={<SkeletonList rows={8} />}>
           <Agenda
@@ -98,7 +103,7 @@ export function CalendarBody({
             book={mayWrite ? () => change({ new: true }) : undefined}
           />
         </Suspense>
-      ) : address.view === 'week' && shown.length > 1 ? (
+      ) : isTeamWeek ? (
         <TeamWeekView
           days={address.days}
           today={address.today}

@@ -4,6 +4,7 @@ import type { Resource, ResourceGroup } from '../data/api.ts'
 import { useClock } from '../data/workspace.ts'
 import { localeOf, useLanguage } from '../text/preferences.ts'
 import { cx } from '../ui/class-names.ts'
+import { useFrameDrawn } from '../ui/frames.ts'
 import { useMeasuredPaint } from '../ui/measured-paint.ts'
 import { Failed, Skeleton } from '../ui/surface.tsx'
 import { inOrder } from './board.ts'
@@ -28,7 +29,8 @@ export function CalendarPage() {
   const { view, days, day } = address
   const { data, customers: told, arrivedAt, error } = useCalendarData(days)
   // The signs that need them are drawn after the bookings, not together with them.
-  const customers = useDeferredValue(told)
+  const isDrawn = useFrameDrawn(data?.isCurrent ?? false)
+  const customers = useDeferredValue(isDrawn ? told : undefined)
   // Asked for together with the rest; the body shows it.
   useTimeOff(days)
   const clock = useClock()
@@ -45,10 +47,10 @@ export function CalendarPage() {
         <CalendarBar address={address}>
           <WhoMenu address={address} resources={ordered} groups={data?.groups ?? NO_ITEMS} />
         </CalendarBar>
-        {data ? (
-          <CalendarBody address={address} data={data} resources={ordered} shown={shown} />
-        ) : error ? (
+        {error ? (
           <Failed error={error} />
+        ) : data ? (
+          <CalendarBody address={address} data={data} resources={ordered} shown={shown} />
         ) : (
           <Skeleton className="min-h-96 flex-1 rounded-2xl" />
         )}

@@ -25,18 +25,22 @@ import type { Clock, Day } from '../text/clock.ts'
 import type { Hours } from './opening.ts'
 import { bookingDays, overrideDays, SHOWN } from './shown-days.ts'
 
+const NONE: readonly never[] = []
+
 export interface CalendarData {
+  /** None until they are loaded for the first time, like the exceptions from the hours. */
   bookings: readonly Booking[]
+  hasBookings: boolean
   services: readonly Service[]
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
-  /** Whether the bookings are of these days, not of the days shown before. */
+  /** Whether the bookings and hours are of these days, not of the days shown before, and not still being loaded. */
   isCurrent: boolean
 }
 
 interface CalendarAnswer {
-  /** Undefined until everything is loaded for the first time. */
+  /** Undefined until all is loaded that does not depend on the days. */
   data: CalendarData | undefined
   /** The customers of the bookings; undefined until they are loaded. Nothing waits for them. */
   customers: readonly BookedCustomer[] | undefined
@@ -61,17 +65,17 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   })
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
   const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
-  const isCurrent = !bookings.isPlaceholderData
+  const isCurrent = bookings.data !== undefined && !bookings.isPlaceholderData && overrides.data !== undefined
   // The same object until something in it changes, so that a refresh without changes renders nothing.
   const data = useMemo((): CalendarData | undefined => {
-    if (!bookings.data || !overrides.data || !services.data || !resources.data || !groups.data || !schedules.data)
-      return
+    if (!services.data || !resources.data || !groups.data || !schedules.data) return
     return {
-      bookings: bookings.data,
+      bookings: bookings.data ?? NONE,
+      hasBookings: bookings.data !== undefined,
       services: services.data,
       resources: resources.data,
       groups: groups.data,
-      hours: { schedules: schedules.data, overrides: overrides.data },
+      hours: { schedules: schedules.data, overrides: overrides.data ?? NONE },
       isCurrent,
     }
   }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])

@@ -1,5 +1,6 @@
 // Measures how long a page takes from its data to the screen, such as `calendar:painted`.
 import { useEffect, useRef } from 'react'
+import { afterNextFrame } from './frames.ts'
 
 /** The measurement begins when the last data arrived or, if the data was there already, when the page was opened. */
 export function useMeasuredPaint(name: string, page: string, arrivedAt: number | undefined): void {
@@ -11,7 +12,6 @@ export function useMeasuredPaint(name: string, page: string, arrivedAt: number |
     measured.current = page
     const startTime = Math.min(performance.now(), Math.max(shown.current.since, arrivedAt - performance.timeOrigin))
     performance.mark(`${name}:data`, { startTime })
-    // A task that runs after the frame means that the frame was drawn.
-    requestAnimationFrame(() => setTimeout(() => performance.measure(`${name}:painted`, `${name}:data`)))
+    afterNextFrame(() => performance.measure(`${name}:painted`, `${name}:data`))
   }, [name, page, arrivedAt])
 }
