@@ -3,6 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
 import type { Booking, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
 import { hasNoSeriousFaults, isAccessible } from './axe.ts'
+import { hold } from './hold.ts'
 import { aVisit, PHONE } from './visit.ts'
 
 const DAY = '2030-03-05'
@@ -68,6 +69,44 @@ async function hour(page: Page): Promise<number> {
   ]
   return second.y - first.y
 }
+
+test('people and hours are shown while the bookings are still being loaded', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, bia, book } = await openShop(api)
+  await book('Early', at('06:00'), ana)
+  await book('Late', at('16:00'), bia)
+  const letGo = await hold('answers', page, 'GET', /\/v1\/(bookings\?|schedule-overrides)/)
+  await page.goto(PAGE)
+  const board = page.getByRole('region', { name: 'Calendar' })
+  await column(page, 'Ana').waitFor()
+  expect(await board.getAttribute('aria-busy')).toBe('true')
+  expect(await page.locator('[data-booking-id]').count()).toBe(0)
+  const opening = await board.evaluate(({ scrollTop }) => scrollTop)
+
+  letGo()
+  await block(page, 'Early').waitFor()
+  await block(page, 'Late').waitFor()
+  expect(await board.getAttribute('aria-busy')).toBe('false')
+  // A booking before the opening is scrolled into view.
+  expect(await board.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(opening)
+})
+
+test('the bookings of all columns are shown, also of those outside the window', async () => {
+  await using visit = await aVisit({ viewport: { width: 700, height: 600 } })
+  const { page, api } = visit
+  const { book } = await openShop(api)
+  const others = await Promise.all(
+    ['Caio', 'Davi', 'Eva', 'Fábio', 'Gil', 'Helena', 'Iris'].map((name) =>
+      api.createResource({ name, kind: 'person' }),
+    ),
+  )
+  const cut = (await api.listServices()).data[0] as Service
+  await api.updateService(cut.id, { requirements: [{ resource_ids: others.map(({ id }) => id) }] })
+  for (const who of others) await book(`For ${who.name}`, at('10:00'), who)
+  await page.goto(PAGE)
+  for (const { name } of others) await block(page, `For ${name}`).waitFor()
+})
 
 test('a booking is dragged to another time and person, and put back within ten seconds', async () => {
   await using visit = await aVisit()

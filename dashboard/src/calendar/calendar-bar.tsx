@@ -1,6 +1,6 @@
 // The toolbar of the calendar: days, view and resources.
 import { CalendarDays, CalendarOff, ChevronLeft, ChevronRight, Plus } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode } from 'react'
 import { useAddress } from '../data/address.ts'
 import { useClock, useMay, useNow } from '../data/workspace.ts'
 import { browserTimezone, type Clock, type Day, sameClock } from '../text/clock.ts'
@@ -79,8 +79,8 @@ export function CalendarBar({ address, children }: { address: CalendarAddress; c
   )
 }
 
-/** Shown only if the device has another local time. */
-function ZoneNote() {
+/** Shown only if the device has another local time. `memo`, because asking the device takes a millisecond. */
+const ZoneNote = memo(function ZoneNote() {
   const t = useTexts(calendarTexts)
   const clock = useClock()
   const now = useNow()
@@ -91,7 +91,7 @@ function ZoneNote() {
       <Badge tone="warn">{t('zone', { zone, offset: clock.offset(now) })}</Badge>
     </p>
   )
-}
+})
 
 function titleOf(clock: Clock, days: readonly Day[], style: 'long' | 'short'): string {
   const [first, last] = [days[0] as Day, days.at(-1) as Day]

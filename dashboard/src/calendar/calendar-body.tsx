@@ -82,16 +82,16 @@ export function CalendarBody({
   }
   const moving = textIn(search, 'move')
   const isTeamWeek = address.view === 'week' && shown.length > 1
-  // Bookings change nothing of the size of a board, so it is drawn before they are loaded.
+  // Bookings change nothing of the size of a board, so it is drawn while they are being loaded.
   const isBoard = address.view !== 'list' && !isTeamWeek
   return (
     <>
-      {shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
+      {data.isLoaded && shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
       {resources.length === 0 ? (
         <Nobody />
       ) : shown.length === 0 ? (
         <NoneChosen />
-      ) : !data.hasBookings && !isBoard ? (
+      ) : !data.isLoaded && !isBoard ? (
         <Skeleton className="min-h-96 flex-1 rounded-2xl" />
       ) : address.view === 'list' ? (
         <Suspense fallback={<SkeletonList rows={8} />}>

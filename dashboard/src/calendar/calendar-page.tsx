@@ -13,7 +13,7 @@ import { type CalendarAddress, useCalendarAddress } from './calendar-address.ts'
 import { CalendarBar } from './calendar-bar.tsx'
 import { CalendarBody } from './calendar-body.tsx'
 import { NewBooking } from './new-booking.tsx'
-import { useCalendarData } from './queries.ts'
+import { useBookedCustomers, useCalendarData } from './queries.ts'
 import { useTimeOff } from './time-off.ts'
 import { WhoMenu } from './who-menu.tsx'
 import './calendar.css'
@@ -27,10 +27,10 @@ const FILLS_THE_SCREEN =
 export function CalendarPage() {
   const address = useCalendarAddress()
   const { view, days, day } = address
-  const { data, customers: told, arrivedAt, error } = useCalendarData(days)
-  // The signs that need them are drawn after the bookings, not together with them.
+  const { data, arrivedAt, error } = useCalendarData(days)
+  // The signs that need the customers are drawn after the bookings, not together with them.
   const isDrawn = useFrameDrawn(data?.isCurrent ?? false)
-  const customers = useDeferredValue(isDrawn ? told : undefined)
+  const customers = useDeferredValue(useBookedCustomers(days, { isWanted: isDrawn }))
   // Asked for together with the rest; the body shows it.
   useTimeOff(days)
   const clock = useClock()

@@ -1,5 +1,5 @@
 // The data of the calendar for some days, loaded all at once.
-import { keepPreviousData, queryOptions, useQueries } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   all,
@@ -28,22 +28,20 @@ import { bookingDays, overrideDays, SHOWN } from './shown-days.ts'
 const NONE: readonly never[] = []
 
 export interface CalendarData {
-  /** None until they are loaded for the first time, like the exceptions from the hours. */
   bookings: readonly Booking[]
-  hasBookings: boolean
   services: readonly Service[]
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
-  /** Whether the bookings and hours are of these days, not of the days shown before, and not still being loaded. */
+  /** Whether there are bookings, perhaps still those of the days shown before, and the exceptions from the hours. */
+  isLoaded: boolean
+  /** Whether all of it is of these days. */
   isCurrent: boolean
 }
 
 interface CalendarAnswer {
   /** Undefined until all is loaded that does not depend on the days. */
   data: CalendarData | undefined
-  /** The customers of the bookings; undefined until they are loaded. Nothing waits for them. */
-  customers: readonly BookedCustomer[] | undefined
   /** When the last part arrived, in milliseconds since 1970. */
   arrivedAt: number
   error: unknown
@@ -51,7 +49,7 @@ interface CalendarAnswer {
 
 export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const clock = useClock()
-  const [bookings, overrides, services, resources, groups, schedules, stages, customers] = useQueries({
+  const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
     queries: [
       { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
       overridesQuery(...overrideDays(days)),
@@ -60,28 +58,39 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
       groupsQuery,
       schedulesQuery,
       stageConfigQuery,
-      bookedCustomersQuery(clock, days),
     ],
   })
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
   const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
-  const isCurrent = bookings.data !== undefined && !bookings.isPlaceholderData && overrides.data !== undefined
+  const isLoaded = bookings.data !== undefined && overrides.data !== undefined
+  const isCurrent = isLoaded && !bookings.isPlaceholderData
   // The same object until something in it changes, so that a refresh without changes renders nothing.
   const data = useMemo((): CalendarData | undefined => {
     if (!services.data || !resources.data || !groups.data || !schedules.data) return
     return {
       bookings: bookings.data ?? NONE,
-      hasBookings: bookings.data !== undefined,
       services: services.data,
       resources: resources.data,
       groups: groups.data,
       hours: { schedules: schedules.data, overrides: overrides.data ?? NONE },
+      isLoaded,
       isCurrent,
     }
-  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])
+  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isLoaded, isCurrent])
   const error = answers.find((answer) => answer.data === undefined && answer.error)?.error
   // Without the stages the bookings have no colour yet, and everything would be drawn twice.
-  return { data: stages.data && data, customers: customers.data, arrivedAt, error }
+  return { data: stages.data && data, arrivedAt, error }
+}
+
+/** The customers of the bookings. They are loaded at once, but their answer draws nothing until `isWanted`. */
+export function useBookedCustomers(
+  days: readonly Day[],
+  { isWanted }: { isWanted: boolean },
+): readonly BookedCustomer[] | undefined {
+  const query = bookedCustomersQuery(useClock(), days)
+  usePrefetchQuery(query)
+  const { data } = useQuery({ ...query, subscribed: isWanted, placeholderData: keepPreviousData })
+  return isWanted ? data : undefined
 }
 
 const bookingsIn = (clock: Clock, days: readonly Day[]) => {
@@ -96,7 +105,6 @@ function bookedCustomersQuery(clock: Clock, days: readonly Day[]) {
   return queryOptions({
     queryKey: ['bookings', 'customers', from, to],
     queryFn: ({ signal }) => all(api().listBookedCustomers({ from, to, limit: 200 }, { signal })),
-    placeholderData: keepPreviousData,
   })
 }
 
