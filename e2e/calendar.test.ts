@@ -1,7 +1,7 @@
 // The calendar: bookings are moved by mouse and keyboard, refusals offer other times, and clock changes are right.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import type { Booking, Holdfast, Resource, Service } from '../clients/typescript/src/holdfast.ts'
+import type { Booking, Holdfast, Resource, Schedule, Service } from '../clients/typescript/src/holdfast.ts'
 import { hasNoSeriousFaults, isAccessible } from './axe.ts'
 import { hold } from './hold.ts'
 import { aVisit, PHONE } from './visit.ts'
@@ -16,10 +16,11 @@ interface Shop {
   book: (name: string, start: string, who: Resource) => Promise<Booking>
 }
 
+const openFrom = (start: string) => [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start, end: '18:00' }))
+
 /** Makes a shop with two people, who work from eight to six, and a service that both of them do. */
 async function openShop(api: Holdfast): Promise<Shop> {
-  const weekly = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, start: '08:00', end: '18:00' }))
-  await api.createSchedule({ name: 'Open', weekly, is_default: true })
+  await api.createSchedule({ name: 'Open', weekly: openFrom('08:00'), is_default: true })
   const [ana, bia] = [
     await api.createResource({ name: 'Ana', kind: 'person' }),
     await api.createResource({ name: 'Bia', kind: 'person' }),
@@ -74,8 +75,11 @@ test('people and hours are shown while the bookings are still being loaded', asy
   await using visit = await aVisit()
   const { page, api } = visit
   const { ana, bia, book } = await openShop(api)
-  await book('Early', at('06:00'), ana)
-  await book('Late', at('16:00'), bia)
+  const schedule = (await api.listSchedules()).data[0] as Schedule
+  await api.updateSchedule(schedule.id, { weekly: openFrom('06:00') })
+  await book('Rosa Early', at('06:00'), ana)
+  await book('Rita Late', at('16:00'), bia)
+  await api.updateSchedule(schedule.id, { weekly: openFrom('08:00') })
   const letGo = await hold('answers', page, 'GET', /\/v1\/(bookings\?|schedule-overrides)/)
   await page.goto(PAGE)
   const board = page.getByRole('region', { name: 'Calendar' })
@@ -85,8 +89,8 @@ test('people and hours are shown while the bookings are still being loaded', asy
   const opening = await board.evaluate(({ scrollTop }) => scrollTop)
 
   letGo()
-  await block(page, 'Early').waitFor()
-  await block(page, 'Late').waitFor()
+  await block(page, 'Rosa Early').waitFor()
+  await block(page, 'Rita Late').waitFor()
   expect(await board.getAttribute('aria-busy')).toBe('false')
   // A booking before the opening is scrolled into view.
   expect(await board.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(opening)
