@@ -91,9 +91,51 @@ test('people and hours are shown while the bookings are still being loaded', asy
   letGo()
   await block(page, 'Rosa Early').waitFor()
   await block(page, 'Rita Late').waitFor()
-  expect(await board.getAttribute('aria-busy')).toBe('false')
+  await expect.poll(() => board.getAttribute('aria-busy')).toBe('false')
   // A booking before the opening is scrolled into view.
   expect(await board.evaluate(({ scrollTop }) => scrollTop)).toBeLessThan(opening)
+})
+
+test('a day whose bookings are still being loaded cannot be booked, and today opens at the present hour', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  await book('Rosa Today', '2030-03-04T14:00:00-03:00', ana)
+  await page.goto('/calendar?day=2030-03-20')
+  const board = page.getByRole('region', { name: 'Calendar' })
+  const cursor = page.getByRole('button', { name: /^New booking: / })
+  await cursor.waitFor()
+  await board.evaluate((area) => {
+    area.scrollTop = 0
+  })
+  const letGo = await hold('answers', page, 'GET', /\/v1\/bookings\?/)
+  await page.getByRole('button', { name: 'Today', exact: true }).click()
+  await expect.poll(() => board.getAttribute('aria-busy')).toBe('true')
+  expect(await cursor.count()).toBe(0)
+
+  letGo()
+  await block(page, 'Rosa Today').waitFor()
+  await cursor.waitFor()
+  await expect.poll(() => board.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0)
+})
+
+test('a person who works there no longer is shown with the bookings that are left, also while they are being loaded', async () => {
+  await using visit = await aVisit()
+  const { page, api } = visit
+  const { ana, book } = await openShop(api)
+  await book('Rosa Left', at('10:00'), ana)
+  await api.updateResource(ana.id, { active: false })
+  const letGo = await hold('answers', page, 'GET', /\/v1\/bookings\?/)
+  const answers = ['resources', 'services', 'schedules', 'stage-config'].map((list) =>
+    page.waitForResponse((response) => response.url().includes(`/v1/${list}`)),
+  )
+  await page.goto(`${PAGE}&resource=${ana.id}`)
+  for (const each of await Promise.all(answers)) await each.finished()
+  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  expect(await page.getByText('Nobody is shown').count()).toBe(0)
+
+  letGo()
+  await block(page, 'Rosa Left').waitFor()
 })
 
 test('the bookings of all columns are shown, also of those outside the window', async () => {
@@ -236,6 +278,7 @@ test('a click counts even if the mark of the chosen time appears under the mouse
   const { page, api } = visit
   await openShop(api)
   await page.goto(PAGE)
+  await page.getByRole('button', { name: /^New booking: / }).waitFor()
   const { x, y, width } = await boxOf(column(page, 'Bia'))
   await column(page, 'Bia').dispatchEvent('pointerdown', { bubbles: true })
   await page.locator('[data-columns]').dispatchEvent('click', { detail: 1, clientX: x + width / 2, clientY: y + 700 })

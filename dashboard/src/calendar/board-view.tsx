@@ -72,7 +72,7 @@ export function BoardView({
             {...events}
             onPointerDown={(event) => {
               events.onPointerDown(event)
-              if (mayBlock) blockByDrag(event)
+              if (mayBlock && isCurrent) blockByDrag(event)
             }}
           >
             <Lines axis={board.axis} />
@@ -89,7 +89,7 @@ export function BoardView({
             <MoreButton board={board} scroller={scroller} menu={actions.menu} />
             {drag.dragged && <BlockedTimes board={board} known={known} dragged={drag.dragged} />}
             <NowLine axis={board.axis} columns={board.columns} today={today} />
-            {mayWrite && (
+            {mayWrite && isCurrent && (
               <PlaceCursor
                 board={board}
                 scroller={scroller}

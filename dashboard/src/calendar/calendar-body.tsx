@@ -82,17 +82,17 @@ export function CalendarBody({
   }
   const moving = textIn(search, 'move')
   const isTeamWeek = address.view === 'week' && shown.length > 1
-  // Bookings change nothing of the size of a board, so it is drawn while they are being loaded.
-  const isBoard = address.view !== 'list' && !isTeamWeek
+  // A board has its columns and hours before its bookings, so it is drawn while they are being loaded.
+  const isBoard = address.view !== 'list' && !isTeamWeek && shown.length > 0
   return (
     <>
-      {data.isLoaded && shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
-      {resources.length === 0 ? (
+      {data.isCurrent && shown.length > 0 && <ClosedDays known={known} shown={shown} days={address.days} open={open} />}
+      {!data.isCurrent && !isBoard ? (
+        <Skeleton className="min-h-96 flex-1 rounded-2xl" />
+      ) : resources.length === 0 ? (
         <Nobody />
       ) : shown.length === 0 ? (
         <NoneChosen />
-      ) : !data.isLoaded && !isBoard ? (
-        <Skeleton className="min-h-96 flex-1 rounded-2xl" />
       ) : address.view === 'list' ? (
         <Suspense fallback={<SkeletonList rows={8} />}>
           <Agenda
@@ -112,7 +112,6 @@ export function CalendarBody({
           shown={shown}
           isEveryone={shown === resources}
           actions={actions}
-          isCurrent={data.isCurrent}
         />
       ) : (
         <Columns
@@ -147,7 +146,7 @@ export function CalendarBody({
           }}
         />
       )}
-      {moving && (
+      {moving && data.isCurrent && (
         <Suspense>
           <ChosenMove
             id={moving}

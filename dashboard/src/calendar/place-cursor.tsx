@@ -37,27 +37,35 @@ export function PlaceCursor({
   const spot = useRef<Spot | null>(null)
   const now = minuteOf(useNow())
 
-  const show = useCallback(
+  const name = useCallback(
     ({ column, place }: Spot) => {
-      const surface = surfaceOf(scroller.current, board)
       const shown = board.columns[column]
-      const area = surface?.columns[column]
-      if (!button.current || !shown || !area || !surface) return
+      if (!button.current || !shown) return
       spot.current = { column, place }
       const moment = new Date(momentAt(board.axis, shown.day, place) * 60_000)
       const words = { day: clock.nameOf(shown.day, 'short'), time: clock.time(moment) }
       const who = board.kind === 'day' ? shown.resource?.name : undefined
-      button.current.style.transform = `translate(${area.left + 2}px, ${place * surface.scale}px)`
-      button.current.style.width = `${area.width - 6}px`
       button.current.setAttribute('aria-label', who ? t('bookHere', { ...words, who }) : t('bookHereShort', words))
       ;(button.current.firstElementChild as HTMLElement).textContent = words.time
     },
-    [board, scroller, clock, t],
+    [board, clock, t],
+  )
+  const show = useCallback(
+    (at: Spot) => {
+      const surface = surfaceOf(scroller.current, board)
+      const area = surface?.columns[at.column]
+      if (!button.current || !area || !surface) return
+      name(at)
+      button.current.style.transform = `translate(${area.left + 2}px, ${at.place * surface.scale}px)`
+      button.current.style.width = `${area.width - 6}px`
+    },
+    [board, scroller, name],
   )
 
   const { axis } = board
+  // The cursor has a place on the screen when it gets the focus or the mouse: to measure it costs a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor starts again only on other days
-  useEffect(() => show(firstSpot(board, today, now)), [axis])
+  useEffect(() => name(firstSpot(board, today, now)), [axis])
 
   // New data may change the board between the press and the click.
   const isPressed = useRef(false)

@@ -1,5 +1,5 @@
 // The data of the calendar for some days, loaded all at once.
-import { keepPreviousData, queryOptions, usePrefetchQuery, useQueries, useQuery } from '@tanstack/react-query'
+import { queryOptions, useQueries, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import {
   all,
@@ -28,14 +28,13 @@ import { bookingDays, overrideDays, SHOWN } from './shown-days.ts'
 const NONE: readonly never[] = []
 
 export interface CalendarData {
+  /** None until `isCurrent`. */
   bookings: readonly Booking[]
   services: readonly Service[]
   resources: readonly Resource[]
   groups: readonly ResourceGroup[]
   hours: Hours
-  /** Whether there are bookings, perhaps still those of the days shown before, and the exceptions from the hours. */
-  isLoaded: boolean
-  /** Whether all of it is of these days. */
+  /** Whether the bookings of these days and the exceptions from their hours are loaded. */
   isCurrent: boolean
 }
 
@@ -51,7 +50,7 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   const clock = useClock()
   const [bookings, overrides, services, resources, groups, schedules, stages] = useQueries({
     queries: [
-      { ...bookingsIn(clock, days), placeholderData: keepPreviousData },
+      bookingsIn(clock, days),
       overridesQuery(...overrideDays(days)),
       servicesQuery,
       resourcesQuery,
@@ -62,34 +61,31 @@ export function useCalendarData(days: readonly Day[]): CalendarAnswer {
   })
   const answers = [bookings, overrides, services, resources, groups, schedules, stages]
   const arrivedAt = Math.max(...answers.map(({ dataUpdatedAt }) => dataUpdatedAt))
-  const isLoaded = bookings.data !== undefined && overrides.data !== undefined
-  const isCurrent = isLoaded && !bookings.isPlaceholderData
+  const isCurrent = bookings.data !== undefined && overrides.data !== undefined
   // The same object until something in it changes, so that a refresh without changes renders nothing.
   const data = useMemo((): CalendarData | undefined => {
     if (!services.data || !resources.data || !groups.data || !schedules.data) return
     return {
-      bookings: bookings.data ?? NONE,
+      bookings: (isCurrent && bookings.data) || NONE,
       services: services.data,
       resources: resources.data,
       groups: groups.data,
       hours: { schedules: schedules.data, overrides: overrides.data ?? NONE },
-      isLoaded,
       isCurrent,
     }
-  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isLoaded, isCurrent])
+  }, [bookings.data, overrides.data, services.data, resources.data, groups.data, schedules.data, isCurrent])
   const error = answers.find((answer) => answer.data === undefined && answer.error)?.error
   // Without the stages the bookings have no colour yet, and everything would be drawn twice.
   return { data: stages.data && data, arrivedAt, error }
 }
 
-/** The customers of the bookings. They are loaded at once, but their answer draws nothing until `isWanted`. */
+/** The customers of the bookings. They are asked for at once, but their answer draws nothing until `isWanted`. */
 export function useBookedCustomers(
   days: readonly Day[],
   { isWanted }: { isWanted: boolean },
 ): readonly BookedCustomer[] | undefined {
   const query = bookedCustomersQuery(useClock(), days)
-  usePrefetchQuery(query)
-  const { data } = useQuery({ ...query, subscribed: isWanted, placeholderData: keepPreviousData })
+  const { data } = useQuery({ ...query, notifyOnChangeProps: isWanted ? undefined : [] })
   return isWanted ? data : undefined
 }
 

@@ -25,7 +25,6 @@ export function TeamWeekView({
   shown,
   isEveryone,
   actions,
-  isCurrent,
 }: {
   days: readonly Day[]
   today: Day
@@ -34,7 +33,6 @@ export function TeamWeekView({
   shown: readonly Resource[]
   isEveryone: boolean
   actions: TeamActions
-  isCurrent: boolean
 }) {
   const t = useTexts(calendarTexts)
   const { clock } = useLook()
@@ -61,7 +59,6 @@ export function TeamWeekView({
     <section
       ref={scroller}
       aria-label={t('calendar')}
-      aria-busy={!isCurrent}
       className="calendar-team relative isolate min-h-0 flex-1 overflow-auto overscroll-contain rounded-2xl border bg-card shadow-card"
     >
       <table className="w-full table-fixed border-separate border-spacing-0" {...events}>
