@@ -126,12 +126,12 @@ test('a person who works there no longer is shown with the bookings that are lef
   await book('Rosa Left', at('10:00'), ana)
   await api.updateResource(ana.id, { active: false })
   const letGo = await hold('answers', page, 'GET', /\/v1\/bookings\?/)
-  const answers = ['resources', 'services', 'schedules', 'stage-config'].map((list) =>
+  const answers = ['resources', 'resource-groups', 'services', 'schedules', 'stage-config'].map((list) =>
     page.waitForResponse((response) => response.url().includes(`/v1/${list}`)),
   )
   await page.goto(`${PAGE}&resource=${ana.id}`)
   for (const each of await Promise.all(answers)) await each.finished()
-  await page.evaluate(() => new Promise((done) => setTimeout(done)))
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
   expect(await page.getByText('Nobody is shown').count()).toBe(0)
 
   letGo()

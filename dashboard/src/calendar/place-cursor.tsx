@@ -4,6 +4,7 @@ import { type KeyboardEvent, type RefObject, useCallback, useEffect, useRef } fr
 import { useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
+import { afterNextFrame } from '../ui/frames.ts'
 import { momentAt, placeOf } from './axis.ts'
 import type { Board, Column } from './board.ts'
 import { surfaceOf } from './board-surface.ts'
@@ -63,9 +64,14 @@ export function PlaceCursor({
   )
 
   const { axis } = board
-  // The cursor has a place on the screen when it gets the focus or the mouse: to measure it costs a layout.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the cursor starts again only on other days
-  useEffect(() => name(firstSpot(board, today, now)), [axis])
+  useEffect(() => {
+    const first = firstSpot(board, today, now)
+    name(first)
+    delete scroller.current?.dataset.hovered
+    // Its place is measured later, because that costs a layout, for which the bookings would wait.
+    return afterNextFrame(() => show(first))
+  }, [axis])
 
   // New data may change the board between the press and the click.
   const isPressed = useRef(false)

@@ -38,7 +38,7 @@ export function useFirstScroll(
       last.current = { axis, place, top: area.scrollTop, left: area.scrollLeft }
     }
     if (done.current === null) return go()
-    if (column < 0 || !isCurrent) return
+    if (column < 0) return
     // After a change of the address, the router gives the board the place that it had.
     const request = requestAnimationFrame(go)
     return () => cancelAnimationFrame(request)

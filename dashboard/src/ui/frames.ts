@@ -14,12 +14,11 @@ export function afterNextFrame(next: () => void): () => void {
   }
 }
 
-/** Whether a frame was drawn since `isReady`. What waits for it does not make that frame late. */
+/** Whether a frame was drawn since the first `isReady`. What waits for it does not make that frame late. */
 export function useFrameDrawn(isReady: boolean): boolean {
   const [isDrawn, setDrawn] = useState(false)
   useEffect(() => {
     if (isReady) return afterNextFrame(() => startTransition(() => setDrawn(true)))
-    setDrawn(false)
   }, [isReady])
-  return isReady && isDrawn
+  return isDrawn
 }
