@@ -13,6 +13,7 @@ const VISITS = 9
 const DRAGS = 5
 /** From data to paint, on a machine where it was 145 ms. */
 const AIM_MS = 80
+/** How many times as long as a copy of the finished board the page may take. */
 const MAX_OF_COPY = 4
 /** A frame counts as dropped when it takes this many times as long as a frame of the idle page. */
 const DROPPED_FRAME_RATIO = 1.5

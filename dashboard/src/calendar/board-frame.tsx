@@ -6,7 +6,7 @@ import { useTexts } from '../text/texts.ts'
 import { cx } from '../ui/class-names.ts'
 import { Initials } from '../ui/surface.tsx'
 import { type Axis, hoursOf, momentAt, placeOf } from './axis.ts'
-import { type Board, type Column, momentOf } from './board.ts'
+import { type Board, type Column, momentOf, todayIn } from './board.ts'
 import { widthOf } from './board-column.tsx'
 import { calendarTexts } from './texts.ts'
 
@@ -76,7 +76,7 @@ export function Gutter({ axis, clock, days }: { axis: Axis; clock: Clock; days: 
 /** The line of the present time, across all columns of today. */
 export function NowLine({ axis, columns, today }: { axis: Axis; columns: readonly Column[]; today: Day }) {
   const now = momentOf(useNow().toISOString()) as number
-  const first = columns.findIndex(({ day }) => day === today)
+  const first = todayIn(columns, today)
   if (first === -1) return null
   const last = columns.findLastIndex(({ day }) => day === today)
   const style = {

@@ -30,6 +30,9 @@ export interface Column {
   missing: readonly AxisRange[]
 }
 
+/** The index of the first column of today, or -1. */
+export const todayIn = (columns: readonly Column[], today: Day) => columns.findIndex(({ day }) => day === today)
+
 export interface AxisRange {
   at: number
   to: number

@@ -6,7 +6,7 @@ import type { Day } from '../text/clock.ts'
 import { useTexts } from '../text/texts.ts'
 import { afterNextFrame } from '../ui/frames.ts'
 import { momentAt, placeOf } from './axis.ts'
-import type { Board, Column } from './board.ts'
+import { type Board, type Column, todayIn } from './board.ts'
 import { surfaceOf } from './board-surface.ts'
 import { useLook } from './booking-look.tsx'
 import { snap } from './target.ts'
@@ -161,10 +161,7 @@ function spotAt(area: HTMLElement, board: Board, { clientX, clientY }: MouseEven
 
 /** The first place for the keyboard: the next quarter of an hour today, otherwise the first opening. */
 function firstSpot({ axis, columns }: Board, today: Day, now: number): Spot {
-  const column = Math.max(
-    0,
-    columns.findIndex(({ day }) => day === today),
-  )
+  const column = Math.max(0, todayIn(columns, today))
   const [closed] = columns[column]?.closed ?? []
   const opening = closed?.at === 0 && closed.to < axis.length ? closed.to : 0
   const isToday = columns[column]?.day === today

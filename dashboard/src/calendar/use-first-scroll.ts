@@ -4,7 +4,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useNow } from '../data/workspace.ts'
 import type { Day } from '../text/clock.ts'
 import { type Axis, placeOf } from './axis.ts'
-import type { Board } from './board.ts'
+import { type Board, todayIn } from './board.ts'
 
 /** How many minutes before that stay visible. */
 const MINUTES_BEFORE = 60
@@ -17,27 +17,29 @@ export function useFirstScroll(
   /** Whether the bookings are loaded: an early booking may begin before the opening. */
   isCurrent: boolean,
 ): void {
-  const done = useRef<Axis | null>(null)
-  const last = useRef<{ axis: Axis; place: number; top: number; left: number } | null>(null)
+  const last = useRef<{ axis: Axis; isFinal: boolean; place: number; top: number; left: number } | null>(null)
   const now = minuteOf(useNow())
   useLayoutEffect(() => {
     const area = scroller.current
     const { axis, columns } = board
-    if (!area || done.current === axis || columns.length === 0) return
-    const column = columns.findIndex(({ day }) => day === today)
+    const isSameAxis = last.current?.axis === axis
+    if (!area || columns.length === 0 || (isSameAxis && last.current?.isFinal)) return
+    const column = todayIn(columns, today)
     const go = () => {
-      if (isCurrent) done.current = axis
       const place = firstPlace(board, today, now)
-      const before = last.current?.axis === axis ? last.current : null
+      const before = isSameAxis ? last.current : null
+      if (before) before.isFinal = isCurrent
       // Without a reason nothing is measured here, because that costs a layout.
       if (before?.place === place && column <= 0) return
-      if (before && (before.top !== area.scrollTop || before.left !== area.scrollLeft)) return
+      const isMovedByHand = before !== null && (before.top !== area.scrollTop || before.left !== area.scrollLeft)
+      if (isMovedByHand) return
       const content = area.querySelector<HTMLElement>('[data-columns]')
       area.scrollTop = (Math.max(0, place - MINUTES_BEFORE) * (content?.offsetHeight ?? 0)) / axis.length
       if (column > 0) area.scrollLeft = area.querySelector<HTMLElement>(`[data-column="${column}"]`)?.offsetLeft ?? 0
-      last.current = { axis, place, top: area.scrollTop, left: area.scrollLeft }
+      last.current = { axis, isFinal: isCurrent, place, top: area.scrollTop, left: area.scrollLeft }
     }
-    if (done.current === null) return go()
+    const isTurned = last.current !== null && !isSameAxis
+    if (!isTurned) return go()
     if (column < 0) return
     // After a change of the address, the router gives the board the place that it had.
     const request = requestAnimationFrame(go)
@@ -46,7 +48,7 @@ export function useFirstScroll(
 }
 
 function firstPlace({ axis, columns }: Board, today: Day, now: number): number {
-  const isToday = columns.some(({ day }) => day === today)
+  const isToday = todayIn(columns, today) >= 0
   const opens = columns.map(({ closed }) => (closed[0]?.at === 0 ? closed[0].to : 0)).filter((at) => at < axis.length)
   const opening = Math.min(...opens.filter((at) => at > 0), LATEST_OPENING_MINUTES)
   const booked = columns.flatMap(({ blocks }) => blocks.map(({ at }) => at))
